@@ -1,0 +1,299 @@
+"""The referee's judgement: which events follow from an action. The only place that reads secrets."""
+
+import unicodedata
+from typing import assert_never
+
+from msgspec import Struct
+
+from finalword.rules.actions import Action, Build, Exchange, Forfeit, Guess, NoWord, Resign
+from finalword.rules.deck import HAND_SIZE, Deck, decks_needed
+from finalword.rules.errors import IllegalAction, TableError
+from finalword.rules.events import (
+    FORMAT,
+    Built,
+    Dealt,
+    DictionaryName,
+    Discarded,
+    Drawn,
+    Eliminated,
+    Event,
+    Forfeited,
+    Guessed,
+    Locked,
+    Opened,
+    Redealt,
+    Resigned,
+    Revealed,
+    Shuffled,
+    Won,
+)
+from finalword.rules.legal import exchange_limit, guess_limit
+from finalword.rules.letters import HIDDEN, merged, turned_up, without
+from finalword.rules.lexicon import Lexicon
+from finalword.rules.options import MOST_EXCHANGED, SHORTEST_SECRET, Options
+from finalword.rules.state import State
+
+FEWEST_PLAYERS = 3
+
+
+class ShuffleNeeded(Struct, frozen=True):
+    """The answer to an action that waits for chance: put `cards` in an order and decide `Shuffle(action, order)`."""
+
+    action: Exchange | NoWord
+    cards: str
+
+
+class Shuffle(Struct, frozen=True):
+    """Chance's own action: the same action with an order of the cards asked for; never read from the wire."""
+
+    action: Exchange | NoWord
+    order: str
+
+
+def pack(options: Options, deck: Deck, players: int) -> str:
+    """Return all cards of a table, sorted: the fewest decks that serve everybody, or those of a set deal (1.3)."""
+    decks = 1 if options.hand_sizes else decks_needed(players, deck.size)
+    return "".join(sorted(deck.cards * decks))
+
+
+def opening(options: Options, deck: Deck, lexicon: Lexicon, names: tuple[str, ...], order: str) -> tuple[Event, ...]:
+    """Return the events of a table that opens: the deal from `order`, top card first, hand after hand (2.1).
+
+    `order` is an order of `pack(options, deck, len(names))`. Raises TableError.
+    """
+    check_terms(options, deck, len(names))
+    assert sorted(order) == list(pack(options, deck, len(names))), "an order of other cards"
+    dictionary = DictionaryName(lexicon.name, lexicon.digest, len(lexicon))
+    events: list[Event] = [Opened(FORMAT, options, deck, dictionary, names), Shuffled(len(order), order)]
+    for seat, size in enumerate(options.hand_sizes or [HAND_SIZE] * len(names)):
+        events.append(Dealt(seat, size, order[:size]))
+        order = order[size:]
+    return tuple(events)
+
+
+def check_terms(options: Options, deck: Deck, players: int) -> None:
+    """Raise TableError where no game can be played on these terms."""
+    sizes = options.hand_sizes
+    if players < FEWEST_PLAYERS:
+        raise TableError(f"Final Word needs three players or more, not {players}.")
+    if not deck.size:
+        raise TableError("The deck holds no card; give it some.")
+    if not 0 <= options.first < players:
+        raise TableError(f"There is no seat {options.first} to begin; seats go from 0 to {players - 1}.")
+    if sizes and (len(sizes) != players or min(sizes) < 1 or sum(sizes) > deck.size):
+        raise TableError("A set deal gives every seat one card or more, out of the cards it names.")
+
+
+def decide(state: State, action: Action | Shuffle, lexicon: Lexicon) -> tuple[Event, ...] | ShuffleNeeded:
+    """Return what follows from `action`, or what must be shuffled first; raises IllegalAction and changes nothing."""
+    if isinstance(action, Shuffle):
+        return _judged(state, action.action, action.order, lexicon)
+    return _judged(state, action, None, lexicon)
+
+
+def _judged(state: State, action: Action, order: str | None, lexicon: Lexicon) -> tuple[Event, ...] | ShuffleNeeded:
+    _check_standing(state, action)
+    match action:
+        case Guess(seat, word):
+            return _guess(state, seat, word, lexicon)
+        case Exchange():
+            return _exchange(state, action, order)
+        case Build(seat, word):
+            return _build(state, seat, word, lexicon)
+        case NoWord():
+            return _no_word(state, action, order, lexicon)
+        case Forfeit(seat):
+            return (Forfeited(seat),)
+        case Resign(seat):
+            return _resign(state, seat, lexicon)
+        case _:
+            assert_never(action)
+
+
+def folded(text: str) -> str | None:
+    """Return `text` as capitals; None where it holds more than letters A to Z and surrounding space (6.3)."""
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text)
+    text = text.strip()
+    return text.upper() if text.isascii() and text.isalpha() else None
+
+
+def _check_standing(state: State, action: Action) -> None:
+    """Refuse what the moment does not allow, in the order of clause 8."""
+    seat = action.seat
+    if state.winners is not None:
+        raise IllegalAction("game-over", seat, "The game is over.")
+    if not 0 <= seat < len(state.seats):
+        raise IllegalAction("unknown-seat", seat, f"There is no such seat; seats go from 0 to {len(state.seats) - 1}.")
+    if isinstance(action, Exchange | Build | NoWord):
+        _check_before_lock(state, action)
+    else:
+        _check_in_play(state, action)
+
+
+def _check_before_lock(state: State, action: Exchange | Build | NoWord) -> None:
+    seat = action.seat
+    if state.is_settled:
+        raise IllegalAction("locked", seat, "The words are locked.")
+    deciding = not all(each.decided for each in state.seats)
+    if isinstance(action, Exchange):
+        if not deciding:
+            raise IllegalAction("wrong-phase", seat, "The exchange is over.")
+        if state.seats[seat].decided:
+            raise IllegalAction("already-exchanged", seat, "You have exchanged; it can be done once.")
+    elif deciding:
+        raise IllegalAction("wrong-phase", seat, "Not everybody has decided what to exchange.")
+    elif isinstance(action, NoWord) and state.options.word_check == "end":
+        raise IllegalAction("wrong-phase", seat, "At this table any four letters will do; lay some.")
+
+
+def _check_in_play(state: State, action: Guess | Forfeit | Resign) -> None:
+    seat = action.seat
+    if not (state.longest or (state.is_built and not isinstance(action, Resign))):
+        missing = "No word is said yet." if isinstance(action, Resign) else "Not every word is laid yet."
+        raise IllegalAction("wrong-phase", seat, missing)
+    if not state.seats[seat].is_in:
+        raise IllegalAction("eliminated", seat, "You are out.")
+    if not isinstance(action, Resign) and state.turn != seat:
+        raise IllegalAction("not-your-turn", seat, f"It is {state.names[state.turn or 0]}'s turn.")
+
+
+def _exchange(state: State, action: Exchange, order: str | None) -> tuple[Event, ...] | ShuffleNeeded:
+    seat, hand = action.seat, _known(state.seats[action.seat].hand)
+    cards = folded(action.cards) if action.cards.strip() else ""
+    if cards is None:
+        raise IllegalAction("bad-letters", seat, "Cards are the letters A to Z.")
+    most = max(MOST_EXCHANGED, exchange_limit(state, seat))
+    if len(cards) > most:
+        raise IllegalAction("too-many-cards", seat, f"At most {most} cards can be exchanged, not {len(cards)}.")
+    if without(hand, cards) is None:
+        raise IllegalAction("not-in-hand", seat, _missing(hand, cards))
+    return _drawing(state, action, cards, order)
+
+
+def _drawing(state: State, action: Exchange, cards: str, order: str | None) -> tuple[Event, ...] | ShuffleNeeded:
+    """Put down `cards`; after the last to decide everybody draws, from a new stock where the old is short (2.3)."""
+    events: list[Event] = [Discarded(action.seat, len(cards), cards)]
+    put_down = [seat.discards or "" for seat in state.seats]
+    put_down[action.seat] = cards
+    if not all(seat.decided or place == action.seat for place, seat in enumerate(state.seats)):
+        return tuple(events)
+    stock = _known(state.stock)
+    if sum(map(len, put_down)) > len(stock):
+        stock += "".join(put_down)
+        if order is None:
+            return ShuffleNeeded(action, "".join(sorted(stock)))
+        stock = _reordered(stock, order)
+        events.append(Shuffled(len(stock), stock))
+    for seat, gone in enumerate(put_down):
+        if gone:
+            events.append(Drawn(seat, len(gone), stock[: len(gone)]))
+            stock = stock[len(gone) :]
+    return tuple(events)
+
+
+def _build(state: State, seat: int, text: str, lexicon: Lexicon) -> tuple[Event, ...]:
+    word = _letters(text, seat)
+    if len(word) < SHORTEST_SECRET:
+        raise IllegalAction("too-short", seat, f"A Secret Word has four letters or more; {word} has {len(word)}.")
+    hand = _known(state.seats[seat].hand)
+    if without(hand, word) is None:
+        raise IllegalAction("not-in-hand", seat, _missing(hand, word))
+    if state.options.word_check == "build" and word not in lexicon:
+        raise IllegalAction("not-a-word", seat, f"{word} is not in the dictionary.")
+    return (Built(seat, len(word), word),)
+
+
+def _no_word(state: State, action: NoWord, order: str | None, lexicon: Lexicon) -> tuple[Event, ...] | ShuffleNeeded:
+    hand = _known(state.seats[action.seat].hand)
+    if lexicon.can_build(hand, SHORTEST_SECRET):
+        raise IllegalAction("has-word", action.seat, "Your hand holds a word.")
+    stock = _known(state.stock) + hand
+    if order is None:
+        return ShuffleNeeded(action, "".join(sorted(stock)))
+    stock, size = _reordered(stock, order), len(hand)
+    return Shuffled(len(stock), stock), Redealt(action.seat, size, stock[:size])
+
+
+def _guess(state: State, seat: int, text: str, lexicon: Lexicon) -> tuple[Event, ...]:
+    word = _letters(text, seat)
+    _check_guess(state, seat, word, lexicon)
+    events: list[Event] = []
+    if not state.longest:
+        events.append(Locked(tuple(each.length for each in state.seats), state.maximum, seat))
+    opponents = [place for place in state.still_in if place != seat]
+    revealed = {place: _newly_up(state, place, word) for place in opponents}
+    events.append(Guessed(seat, word, revealed))
+    out = {place for place in opponents if HIDDEN not in merged(state.seats[place].shown, revealed[place])}
+    events += [Eliminated(place) for place in state.after(seat) if place in out]
+    left = [place for place in state.still_in if place not in out]
+    if len(left) == 1 or lexicon.count_up_to(state.maximum) == len(state.guesses) + 1:
+        fallen = {place: len(state.guesses) + 1 for place in out}
+        events += _ending(state, left, fallen, lexicon)
+    return tuple(events)
+
+
+def _check_guess(state: State, seat: int, word: str, lexicon: Lexicon) -> None:
+    limit = guess_limit(state, seat, lexicon)
+    if len(word) > limit:
+        raise IllegalAction("too-long", seat, f"A Guess has at most {limit} letters now; {word} has {len(word)}.")
+    if word not in lexicon:
+        raise IllegalAction("not-a-word", seat, f"{word} is not in the dictionary. Say another; it costs nothing.")
+    for number, said in enumerate(state.guesses, 1):
+        if said.word == word:
+            message = f"{word} was said in turn {number}. Say another; it costs nothing."
+            raise IllegalAction("already-guessed", seat, message)
+
+
+def _newly_up(state: State, place: int, word: str) -> str:
+    seat = state.seats[place]
+    up = turned_up(_known(seat.secret), word)
+    return "".join([letter if old == HIDDEN else HIDDEN for letter, old in zip(up, seat.shown, strict=True)])
+
+
+def _resign(state: State, seat: int, lexicon: Lexicon) -> tuple[Event, ...]:
+    gone = Resigned(seat, _known(state.seats[seat].secret))
+    left = [place for place in state.still_in if place != seat]
+    if len(left) > 1:
+        return (gone,)
+    return gone, *_ending(state, left, {}, lexicon)
+
+
+def _ending(state: State, left: list[int], fallen: dict[int, int], lexicon: Lexicon) -> list[Event]:
+    """Show all words and name the winners (5.1, 5.3): those left, else the latest to fall, whose words are valid."""
+    words = [_known(seat.secret) for seat in state.seats]
+    valid = [word in lexicon for word in words]
+    rank = {place: len(state.guesses) + 2 for place in left} | fallen
+    for place, seat in enumerate(state.seats):
+        if seat.fell is not None and not seat.resigned:
+            rank[place] = seat.fell
+    fit = {place: when for place, when in rank.items() if valid[place]}
+    latest = max(fit.values(), default=0)
+    events: list[Event] = [Revealed(place, word, valid[place]) for place, word in enumerate(words)]
+    return [*events, Won(tuple(sorted(place for place, when in fit.items() if when == latest)))]
+
+
+def _letters(text: str, seat: int) -> str:
+    word = folded(text)
+    if word is None:
+        raise IllegalAction("bad-letters", seat, "A word is made of the letters A to Z, no signs or accents.")
+    return word
+
+
+def _missing(hand: str, wanted: str) -> str:
+    """Say which card the hand lacks first."""
+    for place, card in enumerate(wanted):
+        have, asked = hand.count(card), wanted[: place + 1].count(card)
+        if asked > have:
+            return f"No {card} in your hand." if not have else f"Only {have} of {card} in your hand."
+    raise AssertionError("nothing is missing")
+
+
+def _known(value: str | None) -> str:
+    assert value is not None, "judged from a view: only the whole state knows what is hidden"
+    return value
+
+
+def _reordered(cards: str, order: str) -> str:
+    assert sorted(cards) == sorted(order), "an order of other cards"
+    return order

@@ -1,0 +1,236 @@
+"""A table at one moment, folded from its events; with holes in it, what one seat sees."""
+
+from collections.abc import Iterable
+from typing import Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from finalword.rules.deck import Deck
+from finalword.rules.events import (
+    Built,
+    Dealt,
+    DictionaryName,
+    Discarded,
+    Drawn,
+    Eliminated,
+    Event,
+    Forfeited,
+    Guessed,
+    Locked,
+    Opened,
+    Redealt,
+    Resigned,
+    Revealed,
+    Shuffled,
+    Won,
+)
+from finalword.rules.letters import HIDDEN, merged, without
+from finalword.rules.options import Options
+
+Phase = Literal["exchange", "build", "guess", "over"]
+
+
+class Seat(Struct, frozen=True):
+    """One player. `hand`, `discards` and `secret` are None where they are hidden; the counts always stand."""
+
+    count: int = 0
+    """Cards in the hand, those of the Secret Word among them."""
+    hand: str | None = ""
+    decided: bool = False
+    """Whether the exchange of this seat is settled (2.2)."""
+    exchanged: int = 0
+    """How many cards it put down in the exchange."""
+    owed: int = 0
+    """How many of them are not replaced yet."""
+    discards: str | None = ""
+    """Cards put down that are out of the game; empty again when they are shuffled back (2.3)."""
+    length: int = 0
+    """Letters of the Secret Word; 0 until there is one."""
+    secret: str | None = ""
+    shown: str = ""
+    """The row as everybody sees it, `.` for a hidden letter."""
+    turns: int = 0
+    """Turns this seat has had, forfeited ones too."""
+    fell: int | None = None
+    """Guesses spoken when it went out; None while it is in."""
+    resigned: bool = False
+    valid: bool | None = None
+    """Whether the word stands in the dictionary, known from the end on (5.1)."""
+
+    @property
+    def is_in(self) -> bool:
+        """Whether this player is still in the game."""
+        return self.fell is None
+
+    @property
+    def hidden(self) -> int:
+        """Letters of the row still facedown."""
+        return self.shown.count(HIDDEN)
+
+
+class State(Struct, frozen=True):
+    """A table: the whole truth in the hands of the table, a view with holes (None) anywhere else.
+
+    `longest` is the maximum Guess length, 0 until the lock (3.3); `previous` the seat that had the turn last;
+    `winners` None while the game goes on.
+    """
+
+    options: Options = Options()
+    deck: Deck = Deck("", "")
+    dictionary: DictionaryName = DictionaryName("", "", 0)
+    names: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    stock_count: int = 0
+    stock: str | None = ""
+    previous: int = -1
+    longest: int = 0
+    guesses: tuple[Guessed, ...] = ()
+    winners: tuple[int, ...] | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """The phase of the game (clause 8)."""
+        if self.winners is not None:
+            return "over"
+        if self.longest:
+            return "guess"
+        return "build" if all(seat.decided for seat in self.seats) else "exchange"
+
+    @property
+    def is_built(self) -> bool:
+        """Whether every seat has laid a word."""
+        return all(seat.length for seat in self.seats)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether words can no longer change: at the lock, under `shortest-first` once all are built (3.2, 9)."""
+        return bool(self.longest) or ("shortest-first" in self.options.variants and self.is_built)
+
+    @property
+    def maximum(self) -> int:
+        """The longest Secret Word: the maximum Guess length, final at the lock (3.3)."""
+        return self.longest or max(seat.length for seat in self.seats)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to guess, from the moment that every word is built until the end (4.1, 4.8)."""
+        if self.winners is not None or not (self.longest or self.is_built):
+            return None
+        return next(seat for seat in self.after(self.previous) if self.seats[seat].is_in)
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The seats still in, ascending."""
+        return tuple([place for place, seat in enumerate(self.seats) if seat.fell is None])
+
+    def after(self, seat: int) -> list[int]:
+        """Return all seats in turn order, the one after `seat` first and `seat` last."""
+        size = len(self.seats)
+        return [(seat + step) % size for step in range(1, size + 1)]
+
+
+def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 - one case for each event
+    """Return the state after `event`; it never checks, and never needs a secret."""
+    match event:
+        case Guessed(seat):
+            seats, guesses = _after_guess(state.seats, event), (*state.guesses, event)
+            return replace(state, seats=seats, guesses=guesses, previous=seat)
+        case Eliminated(seat):
+            return _seat(state, seat, fell=len(state.guesses))
+        case Forfeited(seat):
+            return replace(_seat(state, seat, turns=state.seats[seat].turns + 1), previous=seat)
+        case Resigned(seat, word):
+            return _seat(state, seat, fell=len(state.guesses), resigned=True, secret=word, shown=word)
+        case Opened():
+            return _opened(event)
+        case Shuffled():
+            return _shuffled(state, event)
+        case Dealt(seat, count, cards):
+            return _seat(_off_stock(state, count), seat, count=count, hand=cards)
+        case Discarded():
+            return _discarded(state, event)
+        case Drawn(seat, count, cards):
+            mine = state.seats[seat]
+            hand = None if mine.hand is None or cards is None else mine.hand + cards
+            return _seat(_off_stock(state, count), seat, count=mine.count + count, hand=hand, owed=mine.owed - count)
+        case Redealt(seat, count, cards):
+            return _seat(_off_stock(state, count), seat, count=count, hand=cards)
+        case Built():
+            return _built(state, event)
+        case Locked(_, longest, first):
+            return replace(state, longest=longest, previous=(first - 1) % len(state.seats))
+        case Revealed(seat, word, valid):
+            return _seat(state, seat, secret=word, valid=valid)
+        case Won(seats):
+            return replace(state, winners=seats)
+        case _:
+            assert_never(event)
+
+
+def fold(events: Iterable[Event], state: State | None = None) -> State:
+    """Return the state after all of `events`, from the empty table unless a state is given."""
+    state = state or State()
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _seat(state: State, place: int, **changes: object) -> State:
+    changed = replace(state.seats[place], **changes)
+    return replace(state, seats=(*state.seats[:place], changed, *state.seats[place + 1 :]))
+
+
+def _off_stock(state: State, count: int) -> State:
+    stock = None if state.stock is None else state.stock[count:]
+    return replace(state, stock=stock, stock_count=state.stock_count - count)
+
+
+def _opened(event: Opened) -> State:
+    size = len(event.seats)
+    return State(
+        options=event.options,
+        deck=event.deck,
+        dictionary=event.dictionary,
+        names=event.seats,
+        seats=(Seat(),) * size,
+        previous=(event.options.first - 1) % size,
+    )
+
+
+def _shuffled(state: State, event: Shuffled) -> State:
+    seats = state.seats
+    if any(seat.owed for seat in seats):  # 2.3: the discards went into this stock
+        seats = tuple(replace(seat, discards="") for seat in seats)
+    return replace(state, seats=seats, stock=event.order, stock_count=event.count)
+
+
+def _discarded(state: State, event: Discarded) -> State:
+    mine = state.seats[event.seat]
+    hand = None if mine.hand is None or event.cards is None else without(mine.hand, event.cards)
+    return _seat(
+        state,
+        event.seat,
+        count=mine.count - event.count,
+        hand=hand,
+        decided=True,
+        exchanged=event.count,
+        owed=event.count,
+        discards=event.cards,
+    )
+
+
+def _built(state: State, event: Built) -> State:
+    state = _seat(state, event.seat, length=event.length, secret=event.word, shown=HIDDEN * event.length)
+    if "shortest-first" in state.options.variants and state.is_built:
+        shortest = min(range(len(state.seats)), key=lambda place: state.seats[place].length)
+        return replace(state, previous=(shortest - 1) % len(state.seats))
+    return state
+
+
+def _after_guess(seats: tuple[Seat, ...], event: Guessed) -> tuple[Seat, ...]:
+    changed = list(seats)
+    changed[event.seat] = replace(seats[event.seat], turns=seats[event.seat].turns + 1)
+    for place, letters in event.revealed.items():
+        changed[place] = replace(seats[place], shown=merged(seats[place].shown, letters))
+    return tuple(changed)

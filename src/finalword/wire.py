@@ -1,0 +1,63 @@
+"""Bytes to actions and events, and back: the only encoder. One value is one line of compact JSON."""
+
+from typing import Any
+
+import msgspec
+
+from finalword.rules.actions import Action
+from finalword.rules.errors import Code, IllegalAction
+from finalword.rules.events import Event
+
+_encoder = msgspec.json.Encoder()
+_actions: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
+_events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+MALFORMED = (
+    'Not an action. Send one JSON object a line, such as {"do":"guess","seat":0,"word":"stone"}; '
+    "do is exchange (with cards), build or guess (with word), no_word, forfeit or resign."
+)
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """What a refused action is answered with (clause 8)."""
+
+    error: Code
+    seat: int | None
+    message: str
+
+
+def decode_action(line: bytes) -> Action:
+    """Read one action; raises IllegalAction("malformed") for any other bytes, with the seat where it can be read."""
+    try:
+        return _actions.decode(line)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise IllegalAction("malformed", _seat_of(line), MALFORMED) from None
+
+
+def encode_action(action: Action) -> bytes:
+    """Write an action, without a line end."""
+    return _encoder.encode(action)
+
+
+def decode_event(line: bytes) -> Event:
+    """Read one event; raises msgspec.MsgspecError (a ValueError) for anything else."""
+    return _events.decode(line)
+
+
+def encode_event(event: Event) -> bytes:
+    """Write an event, without a line end."""
+    return _encoder.encode(event)
+
+
+def encode_refusal(refused: IllegalAction) -> bytes:
+    """Write a refusal, without a line end."""
+    return _encoder.encode(Refusal(refused.code, refused.seat, refused.message))
+
+
+def _seat_of(line: bytes) -> int | None:
+    try:
+        value: Any = msgspec.json.decode(line)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    seat = value.get("seat") if isinstance(value, dict) else None
+    return seat if isinstance(seat, int) and not isinstance(seat, bool) else None
