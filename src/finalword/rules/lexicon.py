@@ -1,0 +1,224 @@
+"""A dictionary as an immutable value: which words are valid (clause 6), how rare, and what a hand can build.
+
+The value is one buffer, made to be mapped and asked without parsing:
+
+    {"format":"finalword-lexicon/1","name":"full","counts":{"2":117, …},"digests":{"80":"a381…"}} and a newline
+    block of 2-letter words, block of 3-letter words, …
+
+A block holds its words in alphabetical order as records of fixed width: the capitals A-Z of the word, then one
+tag byte for its rarity tier, `1` to `9` for the nine tiers, `a` to `i` when the program shall never propose the word.
+So membership is a bisection, "every word of up to n letters" is a prefix of the index, and one
+search over a block finds what a hand's letters can spell: tags are no capitals, hence a match starts at a record.
+"""
+
+import json
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
+from hashlib import sha256
+from itertools import accumulate
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from mmap import mmap
+
+FORMAT = "finalword-lexicon/1"
+TIERS = (10, 20, 35, 40, 50, 55, 60, 70, 80)
+DEFAULT_TIER = 70
+_TAGS = dict(zip(TIERS, "123456789", strict=True))
+_NEVER = dict(zip(TIERS, "abcdefghi", strict=True))
+_TIER_OF = {ord(tag): tier for tags in (_TAGS, _NEVER) for tier, tag in tags.items()}
+_NEAR = 1024  # bytes; from here on a search of the bytes is quicker than halving them
+_WORD = re.compile("[A-Z]+")
+
+
+class LexiconError(ValueError):
+    """The bytes are no dictionary of this format, or not all of one."""
+
+
+class Lexicon:
+    """The valid words of a table, in capitals, ordered by length and then alphabet; nothing in it ever changes.
+
+    Raises `LexiconError` when the buffer's header and size do not agree. A `memoryview` is copied, a map is not.
+    """
+
+    def __init__(self, buffer: "bytes | mmap | memoryview") -> None:
+        self._buffer = bytes(buffer) if isinstance(buffer, memoryview) else buffer
+        body = self._buffer.find(b"\n") + 1
+        try:
+            header = json.loads(self._buffer[:body])
+            counts = {int(length): int(count) for length, count in header["counts"].items()}
+            self.name: str = header["name"]
+            self._digests: dict[str, str] = header.get("digests", {})
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise LexiconError(f"a dictionary must start with a {FORMAT} header line") from error
+        self.lengths: tuple[int, ...] = tuple(counts)
+        self._ends = tuple(accumulate(counts.values()))
+        sizes = [count * (length + 1) for length, count in counts.items()]
+        starts = list(accumulate(sizes, initial=body))
+        if header.get("format") != FORMAT or starts[-1] != len(self._buffer) or sorted(counts) != list(counts):
+            raise LexiconError(f"the words of this dictionary do not fill what its {FORMAT} header promises")
+        self._blocks = {length: (start, counts[length]) for length, start in zip(counts, starts, strict=False)}
+
+    @classmethod
+    def from_words(
+        cls,
+        words: Iterable[str],
+        name: str,
+        tiers: Mapping[str, int] | None = None,
+        never_propose: Collection[str] = (),
+        digests_for: Iterable[int] = (),
+    ) -> Self:
+        """Build a dictionary of these words (capitals A-Z, one letter or more; ValueError otherwise), twice is once.
+
+        A word without an entry in `tiers` has tier 70; `digests_for` names the tiers whose `limited` digest is stored.
+        """
+        tiers = tiers or {}
+        blocks: defaultdict[int, list[str]] = defaultdict(list)
+        ordered = sorted(set(words))
+        for word in ordered:
+            if not _WORD.fullmatch(word):
+                raise ValueError(f"a word consists of capitals A-Z: {word!r}")
+            tags = _NEVER if word in never_propose else _TAGS
+            blocks[len(word)].append(word + tags[tiers.get(word, DEFAULT_TIER)])
+        limits = {limit: _digest(w for w in ordered if tiers.get(w, DEFAULT_TIER) <= limit) for limit in digests_for}
+        body = {length: "".join(blocks[length]).encode() for length in sorted(blocks)}
+        return cls(_pack(name, limits | {TIERS[-1]: _digest(ordered)}, body))
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 in hex over all words in alphabetical order, joined by newlines; rarity does not enter it."""
+        return self._digests.get(str(TIERS[-1])) or _digest(sorted(self.words(least=0)))
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name!r}, {len(self)} words>"
+
+    def __reduce__(self) -> tuple[type[Self], tuple[bytes]]:
+        return type(self), (self.to_bytes(),)
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and self._seek(word) is not None
+
+    def to_bytes(self) -> bytes:
+        """Return the whole buffer, as a file to be mapped again."""
+        return self._buffer[:]
+
+    def tier(self, word: str) -> int:
+        """Say how rare a valid word is: 10 (everybody knows it) to 80; KeyError for any other."""
+        return _TIER_OF[self._buffer[self._at(word) + len(word)]]
+
+    def is_proposable(self, word: str) -> bool:
+        """Say whether the program may propose this word by itself; false also for what is no word."""
+        start = self._seek(word)
+        return start is not None and self._buffer[start + len(word)] <= ord("9")
+
+    def count_up_to(self, length: int) -> int:
+        """Count the words that have at most so many letters; their indices are exactly the first ones."""
+        at = bisect_right(self.lengths, length)
+        return self._ends[at - 1] if at else 0
+
+    def words(self, least: int = 2, most: int | None = None) -> Iterator[str]:
+        """Yield every word of `least` to `most` letters, in index order."""
+        for length in self._between(least, most):
+            text = self._block(length).decode()
+            for start in range(0, len(text), length + 1):
+                yield text[start : start + length]
+
+    def word(self, index: int) -> str:
+        """Return the word at an index from 0 to len - 1; IndexError outside."""
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        at = bisect_right(self._ends, index)
+        length = self.lengths[at]
+        first, count = self._blocks[length]
+        start = first + (index - self._ends[at] + count) * (length + 1)
+        return self._buffer[start : start + length].decode()
+
+    def index(self, word: str) -> int:
+        """Return the place of a valid word in index order; KeyError for any other."""
+        start = self._at(word)
+        return self.count_up_to(len(word) - 1) + (start - self._blocks[len(word)][0]) // (len(word) + 1)
+
+    def buildable(self, hand: str, least: int = 4, most: int | None = None) -> list[str]:
+        """List what a hand can build, each card used at most once (3.1): the longest first, then by alphabet."""
+        lengths = self._between(least, len(hand) if most is None else min(most, len(hand)))
+        return [word for length in reversed(lengths) for word in self._spelled(hand, length)]
+
+    def can_build(self, hand: str, least: int = 4) -> bool:
+        """Say whether a hand can build any word at all of at least so many letters (3.5); stops at the first."""
+        lengths = self._between(least, len(hand))
+        return any(True for length in lengths for _ in self._spelled(hand, length))
+
+    def block(self, length: int) -> memoryview:
+        """Return the records of all words of this length, capitals and a tag byte each; empty where none exist."""
+        start, count = self._blocks.get(length, (0, 0))
+        return memoryview(self._buffer)[start : start + count * (length + 1)].toreadonly()
+
+    def limited(self, tier: int, name: str | None = None) -> "Lexicon":
+        """Make the dictionary of only the words of at most this tier, under a name of its own if given."""
+        tags = bytes(tag for tag, other in _TIER_OF.items() if other <= tier)
+        body = {length: b"".join(_runs(length, tags).findall(self._block(length))) for length in self.lengths}
+        digests = {TIERS[-1]: self._digests[str(tier)]} if str(tier) in self._digests else {}
+        return Lexicon(_pack(name or self.name, digests, body))
+
+    def _seek(self, word: str) -> int | None:
+        """Find where in the buffer the record of a word starts: the referee's hot path, hence the bisection by hand."""
+        key = word.encode("ascii", "replace")
+        length = len(key)
+        if length not in self._blocks:
+            return None
+        first, count = self._blocks[length]
+        buffer, width = self._buffer, length + 1
+        low, high = first, first + count * width
+        while high - low > _NEAR:
+            middle = low + (high - low) // width // 2 * width
+            if buffer[middle : middle + length] <= key:
+                low = middle
+            else:
+                high = middle
+        start = buffer.find(key, low, high)
+        return start if start >= 0 and (start - first) % width == 0 else None
+
+    def _at(self, word: str) -> int:
+        start = self._seek(word)
+        if start is None:
+            raise KeyError(word)
+        return start
+
+    def _between(self, least: int, most: int | None) -> list[int]:
+        return [length for length in self.lengths if least <= length and (most is None or length <= most)]
+
+    def _block(self, length: int) -> bytes:
+        start, count = self._blocks[length]
+        return self._buffer[start : start + count * (length + 1)]
+
+    def _spelled(self, hand: str, length: int) -> Iterator[str]:
+        """Find what a hand can build at one length: first by its letters, then by how many of each it holds."""
+        cards = {letter: hand.count(letter) for letter in set(hand) if "A" <= letter <= "Z"}
+        block = self._block(length)
+        held = block.translate(bytes(ord("x") if chr(byte) in cards else ord("-") for byte in range(128)) + bytes(128))
+        start, run = -1, b"x" * length
+        while (start := held.find(run, start + 1)) >= 0:
+            word = block[start : start + length].decode()
+            if all(word.count(letter) <= cards[letter] for letter in set(word)):
+                yield word
+
+
+def _digest(words: Iterable[str]) -> str:
+    return sha256("\n".join(words).encode()).hexdigest()
+
+
+def _runs(length: int, tags: bytes) -> re.Pattern[bytes]:
+    """Match runs of records with one of these tags; the runs between them are found as emptiness."""
+    return re.compile(rb"((?:.{%d}[0%s])++)|(?:.{%d}[^0%s])++" % (length, tags, length, tags))
+
+
+def _pack(name: str, digests: Mapping[int, str], body: Mapping[int, bytes]) -> bytes:
+    counts = {length: len(block) // (length + 1) for length, block in body.items() if block}
+    header = {"format": FORMAT, "name": name, "counts": counts, "digests": digests}
+    return json.dumps(header, separators=(",", ":")).encode() + b"\n" + b"".join(body.values())
