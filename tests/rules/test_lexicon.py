@@ -36,12 +36,14 @@ def test_holds_exactly_its_words(tiers: dict[str, int], asked: list[str]) -> Non
 def test_knows_the_tier_of_every_word(tiers: dict[str, int]) -> None:
     lexicon = Lexicon.from_words(tiers, "some", tiers)
     assert {word: lexicon.tier(word) for word in tiers} == tiers
+    assert lexicon.tier("no word", otherwise=33) == 33
 
 
 @given(TIERED, st.sets(WORD), ANYTHING)
 def test_proposes_no_word_that_shall_never_be(tiers: dict[str, int], never: set[str], asked: str) -> None:
     lexicon = Lexicon.from_words(tiers, "some", tiers, never)
     assert {word for word in tiers if lexicon.is_proposable(word)} == set(tiers) - never
+    assert lexicon.never_proposed() == never & set(tiers)
     assert lexicon.is_proposable(asked) == (asked in set(tiers) - never)
     assert all(word in lexicon for word in tiers)
 

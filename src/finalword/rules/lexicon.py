@@ -108,14 +108,24 @@ class Lexicon:
         """Return the whole buffer, as a file to be mapped again."""
         return self._buffer[:]
 
-    def tier(self, word: str) -> int:
-        """Say how rare a valid word is: 10 (everybody knows it) to 80; KeyError for any other."""
-        return _TIER_OF[self._buffer[self._at(word) + len(word)]]
+    def tier(self, word: str, otherwise: int | None = None) -> int:
+        """Say how rare a valid word is: 10 (everybody knows it) to 80; `otherwise` or else KeyError for any other."""
+        start = self._seek(word)
+        if start is not None:
+            return _TIER_OF[self._buffer[start + len(word)]]
+        if otherwise is None:
+            raise KeyError(word)
+        return otherwise
 
     def is_proposable(self, word: str) -> bool:
         """Say whether the program may propose this word by itself; false also for what is no word."""
         start = self._seek(word)
         return start is not None and self._buffer[start + len(word)] <= ord("9")
+
+    def never_proposed(self) -> frozenset[str]:
+        """Collect the words that the program shall never propose."""
+        found = (re.findall(rb"[A-Z]+(?=[a-i])", self._block(length)) for length in self.lengths)
+        return frozenset(word.decode() for words in found for word in words)
 
     def count_up_to(self, length: int) -> int:
         """Count the words that have at most so many letters; their indices are exactly the first ones."""
@@ -141,7 +151,9 @@ class Lexicon:
 
     def index(self, word: str) -> int:
         """Return the place of a valid word in index order; KeyError for any other."""
-        start = self._at(word)
+        start = self._seek(word)
+        if start is None:
+            raise KeyError(word)
         return self.count_up_to(len(word) - 1) + (start - self._blocks[len(word)][0]) // (len(word) + 1)
 
     def buildable(self, hand: str, least: int = 4, most: int | None = None) -> list[str]:
@@ -183,12 +195,6 @@ class Lexicon:
                 high = middle
         start = buffer.find(key, low, high)
         return start if start >= 0 and (start - first) % width == 0 else None
-
-    def _at(self, word: str) -> int:
-        start = self._seek(word)
-        if start is None:
-            raise KeyError(word)
-        return start
 
     def _between(self, least: int, most: int | None) -> list[int]:
         return [length for length in self.lengths if least <= length and (most is None or length <= most)]
