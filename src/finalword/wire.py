@@ -18,12 +18,15 @@ MALFORMED = (
 )
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a refused action is answered with (clause 8)."""
 
     error: Code
     seat: int | None
     message: str
+
+
+_refusals: msgspec.json.Decoder[Refusal] = msgspec.json.Decoder(Refusal)
 
 
 def decode_action(line: bytes) -> Action:
@@ -52,6 +55,15 @@ def encode_event(event: Event) -> bytes:
 def encode_refusal(refused: IllegalAction) -> bytes:
     """Write a refusal, without a line end."""
     return _encoder.encode(Refusal(refused.code, refused.seat, refused.message))
+
+
+def is_refusal(line: bytes) -> bool:
+    """Say whether a line is a refusal rather than an event."""
+    try:
+        _refusals.decode(line)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return False
+    return True
 
 
 def _seat_of(line: bytes) -> int | None:
