@@ -1,0 +1,33 @@
+"""How one human-like player differs from another: what it knows, imagines, remembers and looks at."""
+
+from msgspec import Struct
+
+
+class Level(Struct, frozen=True):
+    """A player's powers. None of them is a chance of a blunder: each is a limit to what the player sees."""
+
+    tier: int
+    """The rarest words it knows, a tier of the dictionary."""
+    imagined: int
+    """How many words come to mind, for a Guess or to lay."""
+    candidates: int
+    """How many words it holds in mind that a rival's row may be."""
+    memory: float
+    """Turns until half of what other Guesses ruled out is forgotten."""
+    rivals: int
+    """How many rivals it watches closely, the ones nearest to falling; of the others it sees the letters only."""
+    temperature: float
+    """How much worse than the best a move may seem and still be made, in letters turned up."""
+    cunning: float
+    """Worth of a rare letter in the Secret Word; at 0 it lays as long a word as it can."""
+    exit: float
+    """Worth of putting a rival out, in letters turned up."""
+
+
+LEVELS = {
+    "easy": Level(tier=35, imagined=40, candidates=25, memory=6, rivals=1, temperature=0.3, cunning=0.3, exit=1.0),
+    "normal": Level(tier=50, imagined=200, candidates=80, memory=20, rivals=2, temperature=0.1, cunning=0.7, exit=1.5),
+    "hard": Level(
+        tier=80, imagined=3000, candidates=250, memory=1e9, rivals=99, temperature=0.0, cunning=1.0, exit=2.0
+    ),
+}

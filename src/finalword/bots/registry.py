@@ -1,0 +1,65 @@
+"""Bots by name. One line adds one; its module is imported when it is first asked for."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Protocol, cast
+
+from finalword.bots.bot import Bot
+from finalword.rules.lexicon import Lexicon
+
+_MAKERS = {
+    "random": "finalword.bots.aimless:make_random",
+    "easy": "finalword.bots.human:make_easy",
+    "normal": "finalword.bots.human:make_normal",
+    "hard": "finalword.bots.human:make_hard",
+}
+"""Where the maker of each bot lives, from the weakest to the strongest."""
+
+
+class UnknownBotError(ValueError):
+    """No bot has this name, or it does not know a setting; the message says what there is."""
+
+
+class Maker(Protocol):
+    """A function that seats a bot. Raises UnknownBotError for a setting it does not know or cannot read."""
+
+    def __call__(self, seat: int, lexicon: Lexicon, seed: str, settings: Mapping[str, str]) -> Bot:
+        """Make a bot for `seat`; `settings` come from its name, as in `master:seconds=2`."""
+        ...
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all bots, the weakest first."""
+    return tuple(_MAKERS)
+
+
+def make(name: str, seat: int, lexicon: Lexicon, seed: str) -> Bot:
+    """Return a bot for `seat`, all of whose chance comes from `seed`; raises UnknownBotError.
+
+    Settings follow the name after a colon: `NAME:KEY=VALUE,KEY=VALUE`.
+    """
+    maker, settings = _maker(name)
+    return maker(seat, lexicon, seed, settings)
+
+
+def _maker(name: str) -> tuple[Maker, dict[str, str]]:
+    kind, _, rest = name.strip().partition(":")
+    place = _MAKERS.get(kind)
+    if place is None:
+        raise UnknownBotError(f"There is no bot {kind!r}; the bots are {', '.join(names())}.")
+    settings = dict(_setting(text, name) for text in rest.split(",") if text)
+    module, _, function = place.partition(":")
+    return cast("Maker", getattr(import_module(module), function)), settings
+
+
+def _setting(text: str, name: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals or not key.strip():
+        raise UnknownBotError(f"Write a bot's settings as NAME:KEY=VALUE,KEY=VALUE, not {name!r}.")
+    return key.strip(), value.strip()
+
+
+def no_settings(name: str, settings: Mapping[str, str]) -> None:
+    """Raise UnknownBotError when a bot that has no settings was given some."""
+    if settings:
+        raise UnknownBotError(f"The bot {name!r} has no setting {', '.join(map(repr, settings))}; it has none.")

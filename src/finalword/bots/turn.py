@@ -1,0 +1,43 @@
+"""Asking bots: whom a table waits for, and handing a bot its own view, never more."""
+
+from collections.abc import Iterable, Sequence
+
+from finalword.bots.bot import Bot, Listener
+from finalword.rules.actions import Action
+from finalword.rules.state import State
+from finalword.table import Table
+
+
+def awaited(state: State) -> tuple[int, ...]:
+    """Return the seats without which the game cannot go on, ascending; several before the lock, none at the end.
+
+    The same from the whole state and from any view of it.
+    """
+    match state.phase:
+        case "exchange":
+            return tuple(place for place, seat in enumerate(state.seats) if not seat.decided)
+        case "build" if not state.is_built:
+            return tuple(place for place, seat in enumerate(state.seats) if not seat.length)
+    return () if state.turn is None else (state.turn,)
+
+
+def ask(bot: Bot, table: Table, seat: int) -> Action:
+    """Return what `bot` wants to do at `seat`; a `Listener` is first given the events it has not heard."""
+    if isinstance(bot, Listener):
+        bot.hear(table.stream(seat, bot.heard))
+    return bot.act(table.view(seat), table.legal(seat))
+
+
+def play(table: Table, bots: Sequence[Bot], most: int | None = None) -> Table:
+    """Play on with one bot a seat until the game is over, or for `most` actions; raises IllegalAction as the table."""
+    while (waiting := awaited(table.state)) and most != 0:
+        table.submit(ask(bots[waiting[0]], table, waiting[0]))
+        most = None if most is None else most - 1
+    return table
+
+
+def dismiss(bots: Iterable[Bot]) -> None:
+    """Close every bot that holds something."""
+    for bot in bots:
+        if isinstance(bot, Listener):
+            bot.close()

@@ -1,0 +1,35 @@
+"""Bots are found by name, and a wrong name is answered with one sentence."""
+
+import subprocess
+import sys
+
+import pytest
+
+from finalword.bots import UnknownBotError, make, names
+from finalword.rules.lexicon import Lexicon
+
+LEXICON = Lexicon.from_words(["SEAT"], "one")
+
+
+def test_every_name_makes_a_bot() -> None:
+    for name in names():
+        assert callable(make(name, 0, LEXICON, "seed").act)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("grandmaster", "There is no bot 'grandmaster'; the bots are random, easy"),
+        ("", "There is no bot ''"),
+        ("easy:fast", "NAME:KEY=VALUE"),
+        ("easy:speed=2", "no setting 'speed'"),
+    ],
+)
+def test_a_wrong_name_is_told_in_one_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(UnknownBotError, match=sentence):
+        make(name, 0, LEXICON, "seed")
+
+
+def test_plain_bots_need_no_arrays() -> None:
+    code = "import sys, finalword.bots as b; b.names(); print('numpy' in sys.modules, 'numba' in sys.modules)"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).split() == ["False", "False"]
