@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from finalword.data.deckfile import parse_deck
+from finalword.data.deckfile import deck_toml, parse_deck
 from finalword.data.files import UnusableFileError, read_bytes
 from finalword.data.wordlist import SkippedLines, load_words
 from finalword.rules.deck import Deck
@@ -16,6 +16,7 @@ __all__ = [
     "UKACD_NOTICE",
     "SkippedLines",
     "UnusableFileError",
+    "deck_toml",
     "licences",
     "load_deck",
     "load_words",

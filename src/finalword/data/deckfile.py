@@ -1,5 +1,6 @@
 """A deck as a file (1.2): TOML with an optional `name` and a table `[cards]`, the number of cards by letter."""
 
+import json
 import re
 import tomllib
 from string import ascii_lowercase, ascii_uppercase
@@ -7,6 +8,7 @@ from typing import NoReturn
 
 from finalword.data.files import UnusableFileError
 from finalword.rules.deck import Deck
+from finalword.rules.letters import CLASSES, class_of
 
 MOST_OF_A_LETTER = 1000
 
@@ -31,6 +33,19 @@ def parse_deck(raw: bytes, file: str) -> Deck:
     if not sum(cards.values()):
         _refuse(file, text, "cards", "the deck holds no card; give a number to at least one letter, such as A = 5")
     return Deck.from_counts(name.strip(), cards)
+
+
+def deck_toml(deck: Deck) -> str:
+    """Write a deck as the text that `parse_deck` reads it from."""
+    quoted = json.dumps(deck.name, ensure_ascii=False).replace("\x7f", "\\u007f")
+    groups = [
+        "\n".join(
+            [f"# {name}: {deck.totals[name]}"]
+            + [f"{card} = {n}" for card, n in deck.counts.items() if class_of(card) == name]
+        )
+        for name in CLASSES
+    ]
+    return "\n".join([f"name = {quoted}", "", "[cards]", *groups, ""])
 
 
 def _decoded(raw: bytes, file: str) -> str:

@@ -6,7 +6,6 @@ else that is not A-Z once folded as input is (6.3) is skipped, counted and repor
 
 import codecs
 import re
-import unicodedata
 from collections import Counter
 from pathlib import Path
 from typing import Self
@@ -14,9 +13,9 @@ from typing import Self
 import msgspec
 
 from finalword.data.files import UnusableFileError, read_bytes
+from finalword.rules.judge import folded
 from finalword.rules.lexicon import DEFAULT_TIER, Lexicon
 
-_WORD = re.compile("[A-Za-z]+")
 _REASONS = (
     ("bytes that are not UTF-8", re.compile("[\udc80-\udcff]")),
     ("more than one word", re.compile(r"\S\s+\S")),
@@ -60,11 +59,11 @@ def load_words(path: Path, default: Lexicon | None = None) -> tuple[Lexicon, Ski
     words: set[str] = set()
     skipped: dict[int, str] = {}
     for number, line in enumerate(lines, 1):
-        entry = (line if line.isascii() else unicodedata.normalize("NFKC", line)).strip()
-        if _WORD.fullmatch(entry):
-            words.add(entry.upper())
-        elif entry and not entry.startswith("#"):
-            skipped[number] = entry
+        word = folded(line)
+        if word is not None:
+            words.add(word)
+        elif line.strip() and not line.lstrip().startswith("#"):
+            skipped[number] = line.strip()
     if not words:
         raise UnusableFileError(f"The dictionary {path.name!r} holds no word; it must be plain text, one word a line.")
     tiers = {word: default.tier(word, DEFAULT_TIER) for word in words} if default is not None else {}

@@ -1,0 +1,20 @@
+"""The commands of `finalword`, in the order of its help: a line each. The modules are imported when asked for."""
+
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    """Where a command lives, and what it does in a few words."""
+
+    module: str
+    summary: str
+
+
+COMMANDS = {
+    "check": Entry("finalword.commands.check", "say whether words are valid, and how rare"),
+    "words": Entry("finalword.commands.words", "list what a hand can build, longest first"),
+    "deck": Entry("finalword.commands.deck", "show a deck by class, with counts"),
+    "rules": Entry("finalword.commands.rules", "read the rules of the game"),
+    "about": Entry("finalword.commands.about", "show version, dictionary, notices and licences"),
+    "completion": Entry("finalword.commands.completion", "print a completion script for bash, zsh or fish"),
+}
