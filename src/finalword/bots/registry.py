@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from finalword.bots.bot import Bot
 from finalword.rules.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from finalword.bots.outside import Manners
 
 _MAKERS = {
     "random": "finalword.bots.aimless:make_random",
@@ -14,6 +17,11 @@ _MAKERS = {
     "hard": "finalword.bots.human:make_hard",
 }
 """Where the maker of each bot lives, from the weakest to the strongest."""
+
+
+COMMAND = "command:"
+"""What the name of a bot from outside begins with."""
+STAND_IN = "normal"
 
 
 class UnknownBotError(ValueError):
@@ -28,16 +36,27 @@ class Maker(Protocol):
         ...
 
 
+def check(name: str) -> None:
+    """Raise UnknownBotError when no bot can be made by this name; a command is not tried."""
+    if not name.startswith(COMMAND):
+        _maker(name)
+
+
 def names() -> tuple[str, ...]:
     """Return the names of all bots, the weakest first."""
     return tuple(_MAKERS)
 
 
-def make(name: str, seat: int, lexicon: Lexicon, seed: str) -> Bot:
+def make(name: str, seat: int, lexicon: Lexicon, seed: str, manners: "Manners | None" = None) -> Bot:
     """Return a bot for `seat`, all of whose chance comes from `seed`; raises UnknownBotError.
 
-    Settings follow the name after a colon: `NAME:KEY=VALUE,KEY=VALUE`.
+    Settings follow the name after a colon: `NAME:KEY=VALUE,KEY=VALUE`. `command:` and a command line is a bot from
+    outside, held to `manners`, with a stand-in of the level `normal`; it is started when it is first needed.
     """
+    if name.startswith(COMMAND):
+        from finalword.bots.outside import Outside  # noqa: PLC0415 - processes and pipes only where a program plays
+
+        return Outside(name.removeprefix(COMMAND), seat, lexicon, seed, make(STAND_IN, seat, lexicon, seed), manners)
     maker, settings = _maker(name)
     return maker(seat, lexicon, seed, settings)
 

@@ -1,6 +1,6 @@
 """Asking bots: whom a table waits for, and handing a bot its own view, never more."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from finalword.bots.bot import Bot, Listener
 from finalword.rules.actions import Action
@@ -36,8 +36,10 @@ def play(table: Table, bots: Sequence[Bot], most: int | None = None) -> Table:
     return table
 
 
-def dismiss(bots: Iterable[Bot]) -> None:
-    """Close every bot that holds something."""
-    for bot in bots:
+def dismiss(bots: Sequence[Bot], table: Table | None = None) -> None:
+    """Close every bot that holds something; with a table, each first hears the rest of the stream of its seat."""
+    for seat, bot in enumerate(bots):
         if isinstance(bot, Listener):
+            if table:
+                bot.hear(table.stream(seat, bot.heard))
             bot.close()
