@@ -56,3 +56,19 @@ def test_the_shell_can_read_its_script(finalword: Finalword, shell: str) -> None
         pytest.skip(f"{shell} is not installed")
     done = subprocess.run([program, "-n"], input=script, check=False, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="fish is not installed")
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("finalword ch", ["check"]),
+        ("finalword check --d", ["--dictionary"]),
+        ("finalword check --dictionary st", ["standard"]),
+        ("finalword completion ", ["bash", "fish", "zsh"]),
+    ],
+)
+def test_fish_completes(finalword: Finalword, line: str, offered: list[str]) -> None:
+    ask = f"{finalword('completion', 'fish').out}\ncomplete -C '{line}'"
+    done = subprocess.run(["fish", "--no-config", "-c", ask], capture_output=True, text=True, check=True)
+    assert [row.split("\t")[0] for row in done.stdout.splitlines()] == offered

@@ -120,7 +120,11 @@ _finalword() {{
 {cases}
     esac
 }}
-compdef _finalword finalword
+if [[ $funcstack[1] == _finalword ]]; then  # found on $fpath, and called for the first time
+    _finalword "$@"
+else
+    compdef _finalword finalword
+fi
 """
 
 
@@ -148,6 +152,8 @@ def _fish_option(name: str, option: Option) -> str:
     words += [f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}" for flag in option.flags]
     if option.flags and option.has_value:
         words.append("-r")
+    if option.choices and not option.flags:
+        words.append("-f")
     if option.choices:
         words.append(f"-a {_quoted(' '.join(option.choices))}")
     words.append(f"-d {_quoted(option.text)}")
