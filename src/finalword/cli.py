@@ -1,58 +1,18 @@
 """The command line: one command per job, and each brings in its part of the program only when it is asked for.
 
-A command is a module with `add_arguments(parser)` and `run(arguments)`, which returns the exit status; the docstring
-is its help, examples included. Adding one is a line in `finalword.commands.COMMANDS`.
+Adding one is a module (see `finalword.commands.parser`) and a line in `finalword.commands.COMMANDS`.
 """
 
-import argparse
-import importlib
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn, Protocol
 
 from finalword.commands import COMMANDS
+from finalword.commands.parser import WRONG_INPUT, load, parser_of
 
-WRONG_INPUT = 2
 BROKEN_PIPE = 141
 
 HEAD = "Final Word: a fast hidden-word card game of deduction, for three or more players."
-
-
-class Command(Protocol):
-    """What a command's module holds; its docstring is the text of its help."""
-
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Declare the arguments."""
-
-    def run(self, arguments: argparse.Namespace) -> int:
-        """Do the job and return the exit status."""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser that answers a mistake with one sentence and status 2, and never guesses at an option."""
-
-    def __init__(self, prog: str, description: str | None) -> None:
-        formatter = argparse.RawDescriptionHelpFormatter
-        super().__init__(prog=prog, description=description, formatter_class=formatter, allow_abbrev=False)
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong in one sentence and exit."""
-        self.exit(WRONG_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
-
-
-def load(name: str) -> Command:
-    """Import a command's module."""
-    command: Command = importlib.import_module(COMMANDS[name].module)
-    return command
-
-
-def parser_of(name: str) -> Parser:
-    """Make the parser of one command."""
-    command = load(name)
-    parser = Parser(f"finalword {name}", command.__doc__)
-    command.add_arguments(parser)
-    return parser
 
 
 def run(arguments: Sequence[str]) -> int:

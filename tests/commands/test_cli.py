@@ -10,8 +10,8 @@ import pytest
 
 from commandline import Finalword
 from finalword import __version__
-from finalword.cli import load, parser_of
 from finalword.commands import COMMANDS, Entry
+from finalword.commands.parser import load, parser_of
 
 
 def test_version_brings_in_next_to_nothing() -> None:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from finalword.cli import parser_of
 from finalword.commands import COMMANDS
 from finalword.commands.output import line
+from finalword.commands.parser import parser_of
 from finalword.data import DICTIONARIES
 
 LONE = ("--help", "--version")
