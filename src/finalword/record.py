@@ -12,6 +12,7 @@ class RecordError(ValueError):
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
+        self.message = message
 
 
 def write(events: Iterable[Event]) -> bytes:

@@ -12,10 +12,7 @@ _encoder = msgspec.json.Encoder()
 _actions: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)
 _events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
-MALFORMED = (
-    'Not an action. Send one JSON object a line, such as {"do":"guess","seat":0,"word":"stone"}; '
-    "do is exchange (with cards), build or guess (with word), no_word, forfeit or resign."
-)
+EXAMPLE = '{"do":"guess","seat":0,"word":"stone"}'
 
 
 class Refusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,8 +30,8 @@ def decode_action(line: bytes) -> Action:
     """Read one action; raises IllegalAction("malformed") for any other bytes, with the seat where it can be read."""
     try:
         return _actions.decode(line)
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        raise IllegalAction("malformed", _seat_of(line), MALFORMED) from None
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise IllegalAction("malformed", _seat_of(line), _complaint(str(error))) from None
 
 
 def encode_action(action: Action) -> bytes:
@@ -64,6 +61,12 @@ def is_refusal(line: bytes) -> bool:
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return False
     return True
+
+
+def _complaint(reason: str) -> str:
+    """Say what was wrong, at bearable length, and what would be right."""
+    reason = reason if len(reason) <= 100 else reason[:100] + "…"
+    return f"This is not an action ({reason}); one looks like {EXAMPLE}."
 
 
 def _seat_of(line: bytes) -> int | None:

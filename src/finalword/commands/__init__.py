@@ -11,6 +11,8 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "referee": Entry("finalword.commands.referee", "judge a game as a program, on standard input and output"),
+    "verify": Entry("finalword.commands.verify", "judge a game record again"),
     "check": Entry("finalword.commands.check", "say whether words are valid, and how rare"),
     "words": Entry("finalword.commands.words", "list what a hand can build, longest first"),
     "deck": Entry("finalword.commands.deck", "show a deck by class, with counts"),
