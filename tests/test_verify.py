@@ -52,7 +52,8 @@ def test_any_line_missing_doubled_or_moved_breaks_the_record() -> None:
     lines = record.write(made.log).splitlines()
     for place in range(len(lines) - 1):
         assert judged(lines[:place] + lines[place + 1 :], made)
-        assert judged(lines[: place + 1] + lines[place:], made)
+        if b"built" not in lines[place]:  # the same word can be laid again
+            assert judged(lines[: place + 1] + lines[place:], made)
         if b"guessed" in lines[place]:
             swapped = [*lines[:place], lines[place + 1], lines[place], *lines[place + 2 :]]
             assert judged(swapped, made)
@@ -75,11 +76,10 @@ def test_refusals_are_skipped() -> None:
 def test_a_false_reveal_in_a_redacted_stream_is_found() -> None:
     """Even who cannot see the word knows that a letter once asked for cannot turn up later."""
     made = whole_game()
-    lines = record.write(made.stream(None)[:-6]).splitlines()
-    assert judged(lines, made) is None
-    spoken = next(place for place, line in enumerate(lines) if b'"TIN"' in line)
-    hushed = lines[spoken].replace(b"..TT..", b"......")
-    assert judged([*lines[:spoken], hushed, *lines[spoken + 1 :]], made) == spoken + 1
+    text = record.write(made.stream(None))
+    assert judged(text.splitlines(), made) is None
+    late = text.replace(b"..TT..", b"......").replace(b"LE..ER", b"LETTER")
+    assert judged(late.splitlines(), made) == 1 + next(n for n, line in enumerate(late.splitlines()) if b"TIN" in line)
 
 
 def test_redealt_hands_verify_in_every_stream() -> None:
