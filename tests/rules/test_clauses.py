@@ -326,7 +326,7 @@ def test_6_3_no_cards_are_a_decision_but_no_word_is_none() -> None:
 
 
 def test_7_letter_against_stone() -> None:
-    assert turned_up("LETTER", "STONE") == ".ETTE."
+    assert turned_up("LETTER", "......", "STONE") == ".ETTE."
     made = laid(table(), *THREE)
     made.submit(Guess(0, "STONE"))
     assert made.state.guesses[0].revealed[1] == ".ETTE."

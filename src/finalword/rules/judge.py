@@ -28,10 +28,10 @@ from finalword.rules.events import (
     Won,
 )
 from finalword.rules.legal import exchange_limit, guess_limit
-from finalword.rules.letters import HIDDEN, merged, turned_up, without
+from finalword.rules.letters import HIDDEN, turned_up, without
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import MOST_EXCHANGED, SHORTEST_SECRET, Options
-from finalword.rules.state import State
+from finalword.rules.state import Seat, State
 
 FEWEST_PLAYERS = 3
 
@@ -222,15 +222,24 @@ def _guess(state: State, seat: int, text: str, lexicon: Lexicon) -> tuple[Event,
     if not state.longest:
         events.append(Locked(tuple(each.length for each in state.seats), state.maximum, seat))
     opponents = [place for place in state.still_in if place != seat]
-    revealed = {place: _newly_up(state, place, word) for place in opponents}
+    revealed = {place: _turned_up(state.seats[place], word) for place in opponents}
     events.append(Guessed(seat, word, revealed))
-    out = {place for place in opponents if HIDDEN not in merged(state.seats[place].shown, revealed[place])}
-    events += [Eliminated(place) for place in state.after(seat) if place in out]
+    out = [place for place in opponents if _is_open(state.seats[place].shown, revealed[place])]
+    events += [Eliminated(place) for place in sorted(out, key=lambda place: (place - seat) % len(state.seats))]
     left = [place for place in state.still_in if place not in out]
     if len(left) == 1 or lexicon.count_up_to(state.maximum) == len(state.guesses) + 1:
         fallen = {place: len(state.guesses) + 1 for place in out}
         events += _ending(state, left, fallen, lexicon)
     return tuple(events)
+
+
+def _turned_up(seat: Seat, word: str) -> str:
+    return turned_up(_known(seat.secret), seat.shown, word)
+
+
+def _is_open(shown: str, newly: str) -> bool:
+    """Say whether no letter of a row is left hidden (4.6)."""
+    return shown.count(HIDDEN) + newly.count(HIDDEN) == len(shown)
 
 
 def _check_guess(state: State, seat: int, word: str, lexicon: Lexicon) -> None:
@@ -243,12 +252,6 @@ def _check_guess(state: State, seat: int, word: str, lexicon: Lexicon) -> None:
         if said.word == word:
             message = f"{word} was said in turn {number}. Say another; it costs nothing."
             raise IllegalAction("already-guessed", seat, message)
-
-
-def _newly_up(state: State, place: int, word: str) -> str:
-    seat = state.seats[place]
-    up = turned_up(_known(seat.secret), word)
-    return "".join([letter if old == HIDDEN else HIDDEN for letter, old in zip(up, seat.shown, strict=True)])
 
 
 def _resign(state: State, seat: int, lexicon: Lexicon) -> tuple[Event, ...]:

@@ -53,11 +53,13 @@ def holds(hand: str, word: str) -> bool:
     return all(have[letter] >= count for letter, count in Counter(word).items())
 
 
-def turned_up(word: str, guess: str) -> str:
-    """Return `word` with the letters that occur in `guess`, every copy, and `.` elsewhere (4.3, 7)."""
-    return "".join([letter if letter in guess else HIDDEN for letter in word])
+def turned_up(word: str, shown: str, guess: str) -> str:
+    """Return the hidden letters of `word` that occur in `guess`, every copy, and `.` elsewhere (4.3, 7)."""
+    return "".join(
+        [letter if old == HIDDEN and letter in guess else HIDDEN for letter, old in zip(word, shown, strict=True)]
+    )
 
 
 def merged(shown: str, more: str) -> str:
-    """Return two patterns of one word laid over each other."""
+    """Return two patterns of one word laid over each other; neither shows a letter that the other does."""
     return "".join([old if new == HIDDEN else new for old, new in zip(shown, more, strict=True)])

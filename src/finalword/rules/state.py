@@ -117,17 +117,16 @@ class State(Struct, frozen=True):
         """The seat to guess, from the moment that every word is built until the end (4.1, 4.8)."""
         if self.winners is not None or not (self.longest or self.is_built):
             return None
-        return next(seat for seat in self.after(self.previous) if self.seats[seat].is_in)
+        seat, size = self.previous, len(self.seats)
+        while True:  # somebody is always still in (4.6)
+            seat = (seat + 1) % size
+            if self.seats[seat].fell is None:
+                return seat
 
     @property
     def still_in(self) -> tuple[int, ...]:
         """The seats still in, ascending."""
         return tuple([place for place, seat in enumerate(self.seats) if seat.fell is None])
-
-    def after(self, seat: int) -> list[int]:
-        """Return all seats in turn order, the one after `seat` first and `seat` last."""
-        size = len(self.seats)
-        return [(seat + step) % size for step in range(1, size + 1)]
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 - one case for each event
@@ -232,5 +231,6 @@ def _after_guess(seats: tuple[Seat, ...], event: Guessed) -> tuple[Seat, ...]:
     changed = list(seats)
     changed[event.seat] = replace(seats[event.seat], turns=seats[event.seat].turns + 1)
     for place, letters in event.revealed.items():
-        changed[place] = replace(seats[place], shown=merged(seats[place].shown, letters))
+        if letters.strip(HIDDEN):
+            changed[place] = replace(seats[place], shown=merged(seats[place].shown, letters))
     return tuple(changed)
