@@ -225,7 +225,7 @@ def _guess(state: State, seat: int, text: str, lexicon: Lexicon) -> tuple[Event,
     revealed = {place: _turned_up(state.seats[place], word) for place in opponents}
     events.append(Guessed(seat, word, revealed))
     out = [place for place in opponents if _is_open(state.seats[place].shown, revealed[place])]
-    events += [Eliminated(place) for place in sorted(out, key=lambda place: (place - seat) % len(state.seats))]
+    events += [Eliminated(place) for place in state.after(seat) if place in out]
     left = [place for place in state.still_in if place not in out]
     if len(left) == 1 or lexicon.count_up_to(state.maximum) == len(state.guesses) + 1:
         fallen = {place: len(state.guesses) + 1 for place in out}

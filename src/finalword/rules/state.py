@@ -128,6 +128,10 @@ class State(Struct, frozen=True):
         """The seats still in, ascending."""
         return tuple([place for place, seat in enumerate(self.seats) if seat.fell is None])
 
+    def after(self, seat: int) -> list[int]:
+        """Return all seats in turn order, the one after `seat` first and `seat` last."""
+        return [*range(seat + 1, len(self.seats)), *range(seat + 1)]
+
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 - one case for each event
     """Return the state after `event`; it never checks, and never needs a secret."""
