@@ -16,14 +16,7 @@ from finalword import __version__
 from finalword.data import licences, open_lexicon
 
 ROOT = Path(__file__).parents[1]
-HANDS = ("STONEABCDF", "LETTERABCD", "QUIETABCDE")
-GAME = f"""
-import sys
-from finalword import Table, open_lexicon
-from finalword.referee import referee
-table = Table.set_deal(open_lexicon(), {HANDS!r}, "AEIOU", ["ANN", "BOB", "CEC"])
-referee(table, sys.stdin.buffer, sys.stdout.buffer)
-"""
+HANDS = "STONEABCDF,LETTERABCD,QUIETABCDE"
 ACTIONS = [
     *({"do": "exchange", "seat": seat, "cards": ""} for seat in range(3)),
     *({"do": "build", "seat": seat, "word": word} for seat, word in enumerate(["stone", "letter", "quiet"])),
@@ -39,6 +32,10 @@ class Installed(NamedTuple):
     """An environment with nothing in it but the wheel and what it declares."""
 
     folder: Path
+
+    def finalword(self, *arguments: str, text: str = "") -> str:
+        """Run its program away from the repository."""
+        return self.run("-m", "finalword", *arguments, text=text)
 
     def run(self, *arguments: str, text: str = "") -> str:
         """Run its Python away from the repository."""
@@ -102,14 +99,18 @@ def test_the_program_is_there(installed: Installed) -> None:
 
 
 def test_dictionary_and_licences_come_with_it(installed: Installed) -> None:
-    about = json.loads(installed.run("-m", "finalword", "about", "--json"))
+    about = json.loads(installed.finalword("about", "--json"))
     assert about["dictionary"]["digest"] == open_lexicon().digest
     assert set(about["licences"]) >= {"finalword", "scowl"} & set(licences())
-    assert "letter cards" in installed.run("-m", "finalword", "rules")
+    assert "letter cards" in installed.finalword("rules")
 
 
-def test_a_whole_game(installed: Installed) -> None:
+def test_a_whole_game_and_its_record(installed: Installed, tmp_path: Path) -> None:
     lines = "".join(json.dumps(action) + "\n" for action in ACTIONS)
-    events = [json.loads(line) for line in installed.run("-c", GAME, text=lines).splitlines()]
+    record = installed.finalword("referee", "--hands", HANDS, "--stock", "AEIOU", text=lines)
+    events = [json.loads(line) for line in record.splitlines()]
     assert events[-1] == {"event": "won", "seats": [0]}
     assert [event["seat"] for event in events if event.get("event") == "eliminated"] == [1, 2]
+    assert [event["error"] for event in events if "error" in event] == ["not-your-turn"]
+    (tmp_path / "game.jsonl").write_text(record)
+    installed.finalword("verify", str(tmp_path / "game.jsonl"))

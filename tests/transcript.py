@@ -11,8 +11,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
 
-from finalword.cli import parser_of
 from finalword.commands import referee
+from finalword.commands.parser import parser_of
 
 FOLDER = Path(__file__).parent / "games"
 

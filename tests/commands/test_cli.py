@@ -42,7 +42,7 @@ def test_help_explains_with_examples(finalword: Finalword, name: str) -> None:
     assert answer.status == 0
     assert answer.out.startswith(f"usage: finalword {name}")
     examples = re.findall(r"^  finalword (\w+)", answer.out, re.MULTILINE)
-    assert set(examples) == {name}
+    assert name in examples
     assert not answer.err
 
 

@@ -174,7 +174,7 @@ class Lexicon:
     def limited(self, tier: int, name: str | None = None) -> "Lexicon":
         """Make the dictionary of only the words of at most this tier, under a name of its own if given."""
         tags = bytes(tag for tag, other in _TIER_OF.items() if other <= tier)
-        body = {length: b"".join(_runs(length, tags).findall(self._block(length))) for length in self.lengths}
+        body = {length: _with_tags(self._block(length), length, tags) for length in self.lengths}
         digests = {TIERS[-1]: self._digests[str(tier)]} if str(tier) in self._digests else {}
         return Lexicon(_pack(name or self.name, digests, body))
 
@@ -219,9 +219,10 @@ def _digest(words: Iterable[str]) -> str:
     return sha256("\n".join(words).encode()).hexdigest()
 
 
-def _runs(length: int, tags: bytes) -> re.Pattern[bytes]:
-    """Match runs of records with one of these tags; the runs between them are found as emptiness."""
-    return re.compile(rb"((?:.{%d}[0%s])++)|(?:.{%d}[^0%s])++" % (length, tags, length, tags))
+def _with_tags(block: bytes, length: int, tags: bytes) -> bytes:
+    """Keep the records of a block that have one of these tags."""
+    ends = range(length, len(block), length + 1)
+    return b"".join([block[end - length : end + 1] for end in ends if block[end] in tags])
 
 
 def _pack(name: str, digests: Mapping[int, str], body: Mapping[int, bytes]) -> bytes:
