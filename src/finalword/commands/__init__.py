@@ -17,6 +17,7 @@ COMMANDS = {
     "words": Entry("finalword.commands.words", "list what a hand can build, longest first"),
     "deck": Entry("finalword.commands.deck", "show a deck by class, with counts"),
     "rules": Entry("finalword.commands.rules", "read the rules of the game"),
+    "print": Entry("finalword.press.command", "make the files to print and play at a table"),
     "about": Entry("finalword.commands.about", "show version, dictionary, notices and licences"),
     "completion": Entry("finalword.commands.completion", "print a completion script for bash, zsh or fish"),
 }

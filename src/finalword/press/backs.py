@@ -46,7 +46,8 @@ def _bar_row(card: Size, y: float) -> Path:
     chance = Random(round(y * 100))  # noqa: S311 - a pattern, not a secret; the same back every time
     left, right = 8.2, card.width - 8.2
     hole = _hole(card, y)
-    parts, x = [], left
+    parts: list[Path] = []
+    x = left
     while x < right:
         end = min(x + chance.choice(BARS), right)
         end = right if right - end < GAP + 1.2 else end

@@ -5,7 +5,7 @@ from finalword.press.finish import PageBoxes, finished
 from finalword.press.inks import Ink, InkSet, typst_colours
 from finalword.press.markup import define, mm, palette, quoted, template
 from finalword.press.measures import EDGE, PressError, Size
-from finalword.press.shapes import Drawing, Path, Shape, line, rectangle
+from finalword.press.shapes import Drawing, Path, Segment, Shape, line, rectangle
 from finalword.press.tuckbox import Net, art, folds, net, outline
 from finalword.press.typesetter import to_pdf
 
@@ -20,7 +20,9 @@ def tuckbox_pdf(paper: Size, card: Size, count: int, inks: InkSet) -> bytes:
     page = f"#set page(width: {mm(paper.width)}, height: {mm(paper.height)}, margin: 0pt, fill: none)\n"
     title = '#set document(title: "Final Word: tuck box", author: "Final Word")\n'
     head = palette(typst_colours(PALETTES[inks])) + define("net", Drawing(paper.width, paper.height, "box", shapes))
-    note = f"Cut along the outer line, score and fold along the dashes, glue the blank tab. For {count} cards of 0.3 mm."
+    note = (
+        f"Cut along the outer line, score and fold along the dashes, glue the blank tab. For {count} cards of 0.3 mm."
+    )
     top = mm(paper.height - 12)
     body = f"#at(0mm, 0mm, net)\n#at(0mm, {top}, box(width: 100%, align(center, small(8pt, {quoted(note)}))))\n"
     foot = f"#at({mm(paper.width / 2 - 50)}, {mm(paper.height - 24)}, ruler)\n"
@@ -57,7 +59,7 @@ def _dashed(path: Path) -> Path:
     (_, (x1, y1)), (_, (x2, y2)) = path
     length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     pieces = max(1, round(length / 3))
-    dashes = []
+    dashes: list[Segment] = []
     for piece in range(pieces):
         a, b = piece / pieces, (piece + 0.6) / pieces
         dashes += line((x1 + (x2 - x1) * a, y1 + (y2 - y1) * a), (x1 + (x2 - x1) * b, y1 + (y2 - y1) * b))

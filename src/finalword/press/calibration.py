@@ -28,10 +28,14 @@ def calibration_pdf(paper: Size) -> bytes:
     """Return front and back of the page; hold it against the light and read off two numbers."""
     size = f"#set page(width: {mm(paper.width)}, height: {mm(paper.height)}, margin: 0pt, fill: none)\n"
     title = '#set document(title: "Final Word: where do the backs land?", author: "Final Word")\n'
-    head = palette(typst_colours(COLOUR)) + template("base") + template("sheet") + template("calibration") + size + title
+    head = (
+        palette(typst_colours(COLOUR)) + template("base") + template("sheet") + template("calibration") + size + title
+    )
     front = "".join(f"#scale-at({mm(x)}, {mm(y)})\n" for x, y in spots(paper))
     back = "".join(f"#cross-at({mm(paper.width - x)}, {mm(y)})\n" for x, y in spots(paper))
     words = f"#how-to({mm(paper.width)})\n#behind({mm(paper.width)})\n".splitlines()
     ruler = f"#at({mm(paper.width / 2 - 50)}, {mm(paper.height - 16)}, ruler)\n"
     markup = head + front + words[0] + "\n" + ruler + "#pagebreak()\n" + back + words[1] + "\n"
-    return finished(to_pdf(markup), [PageBoxes(paper, whole := Box(0, 0, paper.width, paper.height), whole)] * 2, "long")
+    return finished(
+        to_pdf(markup), [PageBoxes(paper, whole := Box(0, 0, paper.width, paper.height), whole)] * 2, "long"
+    )

@@ -3,16 +3,16 @@
 import msgspec
 
 from finalword.press.backs import back
-from finalword.press.faces import face
+from finalword.press.cardface import face
 from finalword.press.figures import row
 from finalword.press.finish import PageBoxes
 from finalword.press.imposition import Placement
 from finalword.press.inks import COLOUR, LOW, InkSet, typst_colours
-from finalword.press.markup import define, mm, palette, quoted, template
 from finalword.press.marks import mark
-from finalword.press.measures import Box, Size
-from finalword.press.sheet import CENTRED, Offset, Sheet, band, band_axis, marks
+from finalword.press.markup import define, mm, palette, quoted, template
+from finalword.press.measures import CARDS, Box, PressError, Size
 from finalword.press.shapes import Drawing
+from finalword.press.sheet import CENTRED, Offset, Sheet, band, band_axis, marks
 from finalword.rules.deck import Deck
 from finalword.rules.letters import CLASSES, class_of
 
@@ -27,18 +27,28 @@ ADVICE = {
 
 
 class DeckSheets(msgspec.Struct, frozen=True):
-    """A deck laid out for one kind of paper and ink."""
+    """A deck on one kind of paper in one kind of ink, or a sheet of `only` one card; PressError for a wrong bleed."""
 
     deck: Deck
     sheet: Sheet
     inks: InkSet
     offset: Offset = CENTRED
     back_bleed: float | None = None
+    only: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.back_bleed is not None and not 0 <= self.back_bleed <= self.sheet.bleed:
+            raise PressError(
+                f"the back's bleed on this sheet can be 0 to {self.sheet.bleed:g} mm, not {self.back_bleed:g}; "
+                "the crop marks need the rest"
+            )
 
     @property
     def names(self) -> tuple[str, ...]:
         """What lies in every front cell, sheet after sheet: letters, then reference and title cards in what is left."""
         per_sheet = len(self.sheet.fronts)
+        if self.only is not None:
+            return (self.only,) * per_sheet
         spare = -len(self.deck.cards) % per_sheet
         return (*self.deck.cards, *(TITLE if place == 1 else REFERENCE for place in range(spare)))
 
@@ -93,7 +103,7 @@ class DeckSheets(msgspec.Struct, frozen=True):
     def _head(self) -> str:
         paper = self.sheet.paper
         page = f"#set page(width: {mm(paper.width)}, height: {mm(paper.height)})\n"
-        title = f"#set document(title: {quoted(f'Final Word: {self.deck.name} deck')}, author: \"Final Word\")\n"
+        title = f'#set document(title: {quoted(f"Final Word: {self.deck.name} deck")}, author: "Final Word")\n'
         return palette(typst_colours(PALETTES[self.inks])) + template("base") + template("sheet") + page + title
 
     def _under_fronts(self, number: int) -> str:
@@ -159,11 +169,12 @@ def card_definitions(deck: Deck, card: Size, inks: InkSet) -> str:
     """Return the markup that defines every card of a deck as `card-A`, `card-back`, `card-title`, `card-reference`."""
     faces = "".join(define(f"card-{letter}", face(letter, card)) for letter in sorted(set(deck.cards)))
     kinds = "".join(define(f"mark-{kind}", Drawing(3.2, 3.2, kind, (mark(kind, 1.6, 1.6, 0.8),))) for kind in CLASSES)
-    tiles = define("letter-row", row(".ETTE.", (card.width - 16.8) / 81.0))
-    size = f"{mm(card.width)}, {mm(card.height)}"
+    tiles = define("letter-row", row(".ETTE.", (CARDS["poker"].width - 16.8) / 81.0))
+    scale = card.width / CARDS["poker"].width
+    size = f"{mm(CARDS['poker'].width)}, {mm(card.height / scale)}"
     extras = (
-        f"#let card-reference = reference-card({deck_value(deck)}, {size})\n"
-        f"#let card-title = title-card({quoted(f'{deck.size} letter cards')}, {size})\n"
+        f"#let card-reference = whole({scale * 100:.4f}%, reference-card({deck_value(deck)}, {size}))\n"
+        f"#let card-title = whole({scale * 100:.4f}%, title-card({quoted(f'{deck.size} letter cards')}, {size}))\n"
     )
     return faces + kinds + tiles + define("card-back", back(card, inks)) + template("base") + template("cards") + extras
 

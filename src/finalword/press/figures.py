@@ -47,9 +47,7 @@ def _example() -> Drawing:
 
 def _hand() -> Drawing:
     scale = (WIDTH / 10 - 0.9) / TILE.width
-    cards = (
-        shifted(tile(letter), place * WIDTH / 10 + 0.45, 0, scale) for place, letter in enumerate("ACEIKLNORT")
-    )
+    cards = (shifted(tile(letter), place * WIDTH / 10 + 0.45, 0, scale) for place, letter in enumerate("ACEIKLNORT"))
     return Drawing(WIDTH, TILE.height * scale, "a hand of ten", tuple(shape for card in cards for shape in card))
 
 
@@ -60,7 +58,11 @@ def _after_stone() -> Drawing:
 
 def _after_hammer() -> Drawing:
     yours = [*(tile(letter) for letter in "REAC"), *(own(letter) for letter in "TION")]
-    rows = (("You", yours), ("Mara", [tile(letter) for letter in "MONTH"]), ("Teo", [tile(letter) for letter in "TENOR"]))
+    rows = (
+        ("You", yours),
+        ("Mara", [tile(letter) for letter in "MONTH"]),
+        ("Teo", [tile(letter) for letter in "TENOR"]),
+    )
     return _rows("three rows after HAMMER", rows)
 
 

@@ -29,7 +29,7 @@ class PageBoxes(msgspec.Struct, frozen=True):
 
 
 def finished(pdf: bytes, boxes: Sequence[PageBoxes], flip: Flip) -> bytes:
-    """Set the boxes of every page, ask viewers for no scaling and the right flip; the same input gives the same bytes."""
+    """Set the boxes of every page, ask viewers for no scaling and the right flip; same input, same bytes."""
     with pikepdf.open(BytesIO(pdf)) as document:
         for page, box in zip(document.pages, boxes, strict=True):
             set_boxes(page, box)

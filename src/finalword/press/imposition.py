@@ -7,7 +7,7 @@ from io import BytesIO
 import msgspec
 import pikepdf
 
-from finalword.press.finish import Flip, PageBoxes, set_preferences, saved, set_boxes
+from finalword.press.finish import Flip, PageBoxes, saved, set_boxes, set_preferences
 from finalword.press.measures import POINTS_PER_MM, Box
 
 LONG_NUMBER = re.compile(rb"-?\d+\.\d{3,}")

@@ -4,7 +4,9 @@ from typing import Literal
 
 from finalword.rules.letters import LetterClass
 
-Ink = Literal["paper", "ink", "soft", "vowel", "anchor", "consonant", "rare", "back", "deep", "line", "red", "edge", "white"]
+Ink = Literal[
+    "paper", "ink", "soft", "vowel", "anchor", "consonant", "rare", "back", "deep", "line", "red", "edge", "white"
+]
 InkSet = Literal["colour", "low"]
 Palette = dict[Ink, str]
 

@@ -1,22 +1,21 @@
 """The rules as Typst markup: the Markdown that terminal and browser show, set for paper."""
 
 from collections.abc import Sequence
-from importlib.resources import files
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from finalword.data import rules_text
 from finalword.press.markup import quoted
 
-OPENING = {
+FIXED = {
+    "softbreak": " ",
     "paragraph_open": "#par[",
     "bullet_list_open": "#points((",
     "ordered_list_open": "#steps((",
     "list_item_open": "[",
     "em_open": "#emph[",
     "strong_open": "#strong[",
-}
-CLOSING = {
     "paragraph_close": "]\n",
     "heading_close": "]\n",
     "bullet_list_close": "))\n",
@@ -25,11 +24,6 @@ CLOSING = {
     "em_close": "]",
     "strong_close": "]",
 }
-
-
-def rules_text() -> str:
-    """Return the players' rules, the one Markdown source of booklet, terminal and browser."""
-    return (files("finalword.data") / "rules.md").read_text(encoding="utf-8")
 
 
 def sections() -> str:
@@ -56,17 +50,12 @@ def _inline(tokens: Sequence[Token]) -> str:
 def _mark(token: Token) -> str:
     if token.hidden:  # paragraphs of a tight list
         return ""
-    match token.type:
-        case "text":
-            return f"#{quoted(token.content)};"
-        case "softbreak":
-            return " "
-        case "heading_open":
-            return f"#title{token.tag[1:]}["
-        case "image":
-            return f"#figure-of({quoted(str(token.attrs['src']))}, {quoted(token.content)});"
-    if token.type in OPENING:
-        return OPENING[token.type]
-    if token.type in CLOSING:
-        return CLOSING[token.type]
-    raise ValueError(f"the rules use Markdown that the booklet does not set: {token.type}")
+    set_as = {
+        **FIXED,
+        "text": f"#{quoted(token.content)};",
+        "heading_open": f"#title{token.tag[1:]}[",
+        "image": f"#figure-of({quoted(str(token.attrs.get('src')))}, {quoted(token.content)});",
+    }
+    if token.type not in set_as:
+        raise ValueError(f"the rules use Markdown that the booklet does not set: {token.type}")
+    return set_as[token.type]

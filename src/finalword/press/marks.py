@@ -16,7 +16,9 @@ def mark(kind: LetterClass, x: float, y: float, size: float, ink: Ink | None = N
             return Shape(rectangle(x - side / 2, y - side / 2, side, side), colour)
         case "consonant":
             half, high = size * 1.44, size * 2.5
-            return Shape(polygon((x, y - high * 0.55), (x + half, y + high * 0.45), (x - half, y + high * 0.45)), colour)
+            return Shape(
+                polygon((x, y - high * 0.55), (x + half, y + high * 0.45), (x - half, y + high * 0.45)), colour
+            )
         case "rare":
             wide, high = size * 1.5, size * 1.65
             return Shape(polygon((x, y - high), (x + wide, y), (x, y + high), (x - wide, y)), colour)

@@ -76,7 +76,9 @@ def _leaves(service: Service, deck: Deck, inks: str) -> str:
     pages = []
     for name in leaf_names(deck):
         ground = BACK if name == BACK else "paper"
-        pages.append(f"#at(0mm, 0mm, rect(width: 100%, height: 100%, fill: inks.{ground}))\n#at({cut}, {cut}, card-{name})\n")
+        pages.append(
+            f"#at(0mm, 0mm, rect(width: 100%, height: 100%, fill: inks.{ground}))\n#at({cut}, {cut}, card-{name})\n"
+        )
     return head + page + "#pagebreak()\n".join(pages)
 
 
@@ -100,7 +102,8 @@ def contact_sheet(service: Service, deck: Deck) -> bytes:
     rows = -(-len(names) // COLUMNS)
     scale = cell / service.page.width
     head = palette(typst_colours(COLOUR)) + card_definitions(deck, service.card, "colour")
-    page = f"#set page(width: {mm(COLUMNS * pitch.width + 2)}, height: {mm(rows * pitch.height + 2)}, margin: 0pt, fill: luma(60%))\n"
+    width, height = mm(COLUMNS * pitch.width + 2), mm(rows * pitch.height + 2)
+    page = f"#set page(width: {width}, height: {height}, margin: 0pt, fill: luma(60%))\n"
     cells = "".join(_cell(service, name, place, pitch, scale) for place, name in enumerate(names))
     return to_images(head + page + _cell_function(service, scale) + cells, 100)[0]
 
@@ -108,7 +111,8 @@ def contact_sheet(service: Service, deck: Deck) -> bytes:
 def _cell_function(service: Service, scale: float) -> str:
     width, height, cut = mm(service.page.width), mm(service.page.height), mm(service.mm(service.cut))
     return (
-        f"#let cell(ground, card) = scale({scale * 100:.3f}%, origin: top + left, box(width: {width}, height: {height}, {{\n"
+        f"#let cell(ground, card) = scale({scale * 100:.3f}%, origin: top + left, "
+        f"box(width: {width}, height: {height}, {{\n"
         f"  at(0mm, 0mm, rect(width: 100%, height: 100%, fill: ground))\n  at({cut}, {cut}, card)\n"
         f"  at({cut}, {cut}, rect(width: {mm(service.card.width)}, height: {mm(service.card.height)}, radius: 3mm, "
         'stroke: (paint: luma(60%), thickness: .3mm, dash: "dashed")))\n}))\n'

@@ -7,7 +7,7 @@ import msgspec
 from finalword.press.inks import Ink
 
 Segment = tuple[str, tuple[float, ...]]
-"""`("M", (x, y))`, `("L", (x, y))`, `("Q", (cx, cy, x, y))`, `("C", (ax, ay, bx, by, x, y))` or `("Z", ())`; absolute."""
+"""`("M", (x, y))`, `("L", (x, y))`, `("Q", (cx, cy, x, y))`, `("C", (ax, ay, bx, by, x, y))`, `("Z", ())`, absolute."""
 Path = tuple[Segment, ...]
 
 KAPPA = 0.5522847498

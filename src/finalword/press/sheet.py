@@ -84,7 +84,7 @@ class Sheet(msgspec.Struct, frozen=True):
         return self.cells[::2] if self.layout == "gutterfold" else self.cells
 
     def back_of(self, place: int) -> Box:
-        """Return where the back of the front at `place` lies: mirrored about the page's middle (long-edge flip, or fold)."""
+        """Return where the back of the front at `place` lies: mirrored about the page's middle, by flip or fold."""
         return self.fronts[place].mirrored(self.paper.width)
 
     @property
@@ -143,23 +143,15 @@ def band(sheet: Sheet) -> Box:
     return Box(EDGE, EDGE, BAND, height - 2 * EDGE)
 
 
-def plan(paper: Size, card: Size, layout: Layout, bleed: float | None = None) -> Sheet:
-    """Return the sheet that holds most cards; PressError when not one fits, or the bleed asked for does not."""
+def plan(paper: Size, card: Size, layout: Layout) -> Sheet:
+    """Return the sheet that holds most cards; PressError when not one fits."""
     grids = [sheet for turned in (False, True) if (sheet := _fill(paper, card, layout, turned)) is not None]
     if not grids:
         raise PressError(
             f"a card of {card.width:g} x {card.height:g} mm with its crop marks does not fit on paper of "
             f"{paper.width:g} x {paper.height:g} mm; take larger paper or a smaller card"
         )
-    best = max(grids, key=lambda sheet: len(sheet.fronts))
-    return best if bleed is None else _with_bleed(best, bleed)
-
-
-def _with_bleed(sheet: Sheet, bleed: float) -> Sheet:
-    most = sheet.bleed
-    if not 0 <= bleed <= most + 1e-9:
-        raise PressError(f"the bleed on this sheet can be 0 to {most:g} mm, not {bleed:g}: crop marks need the rest")
-    return msgspec.structs.replace(sheet, bleed=bleed)
+    return max(grids, key=lambda sheet: len(sheet.fronts))
 
 
 def _fill(paper: Size, card: Size, layout: Layout, turned: bool) -> Sheet | None:

@@ -2,25 +2,10 @@
 
 from xml.sax.saxutils import quoteattr
 
-from finalword.press.backs import back
-from finalword.press.faces import face
 from finalword.press.inks import COLOUR, Ink
 from finalword.press.shapes import Drawing, Path, Shape
-from finalword.rules.letters import ALPHABET
 
 CORNER = 3.0
-
-
-def face_svg(letter: str) -> str:
-    """Return the face of a capital letter as an SVG document, a poker card with round corners."""
-    if letter not in ALPHABET or len(letter) != 1:
-        raise ValueError(f"a card face is one capital letter from A to Z, not {letter!r}")
-    return to_svg(face(letter), "paper")
-
-
-def back_svg() -> str:
-    """Return the back of every card as an SVG document, a poker card with round corners."""
-    return to_svg(back(), "back")
 
 
 def to_svg(drawing: Drawing, ground: Ink | None = None, corner: float = CORNER) -> str:
@@ -73,4 +58,10 @@ def _step(kind: str, steps: list[int]) -> str:
 
 def _number(value: float) -> str:
     text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text.replace("-0", "0") if text == "-0" else text
+    return (
+        text.replace("0.", ".", 1)
+        if text.startswith(("0.", "-0."))
+        else text.replace("-0", "0")
+        if text == "-0"
+        else text
+    )

@@ -19,7 +19,7 @@ NOTCH = 8.0
 
 
 class Net(msgspec.Struct, frozen=True):
-    """The flat box: `panels` by name, from left to right glue, back, side, front, other side; lids above and below the back."""
+    """The flat box, panel by name: glue, back, side, front, other side from the left; lids above and below the back."""
 
     panels: dict[str, Box]
 
@@ -106,9 +106,7 @@ def art(flat: Net, *, flood: bool) -> tuple[Shape, ...]:
     for name in ("lid", "base"):
         box = p[name]
         shapes.append(Shape(circle(box.x + box.width / 2, box.y + box.height / 2, box.height * 0.2), ink))
-    for name in ("side", "other"):
-        shapes.append(_spine(p[name], ink=ink))
-    return tuple(shapes)
+    return (*shapes, *(_spine(p[name], ink=ink) for name in ("side", "other")))
 
 
 def _frame(box: Box, *, flood: bool) -> tuple[Shape, ...]:
@@ -132,7 +130,10 @@ def _front(box: Box, *, flood: bool) -> tuple[Shape, ...]:
     shapes += [
         Shape(placed(name, left, y, wide * scale / first), ink),
         Shape(placed(word, left, y + 11.0 * scale + 3, scale), ink),
-        Shape(circle(left + (wide + 2.4) * scale, y + 11.0 * scale + 3 - 1.6 * scale, 1.65 * scale), "line" if flood else "red"),
+        Shape(
+            circle(left + (wide + 2.4) * scale, y + 11.0 * scale + 3 - 1.6 * scale, 1.65 * scale),
+            "line" if flood else "red",
+        ),
         Shape(rectangle(left, y + 11.0 * scale + 8, room, 0.9), ink),
         Shape(rectangle(left, y + 11.0 * scale + 9.6, room, 0.3), ink),
     ]
@@ -165,7 +166,14 @@ def _spine(box: Box, *, ink: Ink) -> Shape:
     height = min(6.0, box.width * 0.42)
     x, y = box.x + box.width / 2, box.y + box.height / 2
     turned = tuple(
-        (kind, tuple(v for a, b in zip(values[::2], values[1::2], strict=True) for v in (x - height / 2 - b, y - wide / 2 + a)))
+        (
+            kind,
+            tuple(
+                v
+                for a, b in zip(values[::2], values[1::2], strict=True)
+                for v in (x - height / 2 - b, y - wide / 2 + a)
+            ),
+        )
         for kind, values in path
     )
     return Shape(turned, ink)

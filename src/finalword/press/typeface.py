@@ -78,7 +78,7 @@ def advance(letter: str) -> float:
 
 
 def set_line(text: str, height: float, tracking: float = 0.0) -> tuple[Path, float]:
-    """Return capitals set in one line from (0, 0), and its width; `height` is theirs in mm, `tracking` is added between."""
+    """Return text set in one line from (0, 0), and its width; `height` of capitals and `tracking` between are in mm."""
     em, x, parts = height / CAPITAL, 0.0, []
     for letter in text:
         if letter != " ":
