@@ -21,6 +21,7 @@ __all__ = [
     "load_deck",
     "load_words",
     "open_lexicon",
+    "picture",
     "rules_text",
 ]
 
@@ -70,3 +71,8 @@ def licences() -> dict[str, str]:
 def rules_text() -> str:
     """Read the rules for players, in Markdown."""
     return (FOLDER / "rules.md").read_text("utf-8")
+
+
+def picture(name: str) -> str:
+    """Read a drawing as SVG by its path: `cards/A` to `cards/Z`, `cards/back`, `figures/hand` as the rules name it."""
+    return (FOLDER / f"{name}.svg").read_text("utf-8")

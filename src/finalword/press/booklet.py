@@ -1,7 +1,7 @@
 """The rules as a booklet: small pages to read, or two to a sheet to fold."""
 
 from finalword.press.decksheets import card_definitions
-from finalword.press.figures import figure
+from finalword.press.figures import FIGURES, figure
 from finalword.press.finish import PageBoxes, finished, page_count
 from finalword.press.imposition import Placement, imposed
 from finalword.press.inks import COLOUR, typst_colours
@@ -12,7 +12,6 @@ from finalword.press.typesetter import to_pdf
 from finalword.rules.deck import Deck
 
 A5 = Size(148.0, 210.0)
-FIGURES = ("example", "deck", "hand", "row", "end")
 
 
 def leaf_of(paper: Size) -> Size:

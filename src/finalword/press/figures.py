@@ -17,14 +17,17 @@ CLASS_HEIGHT = 25.6
 NAMES = {"vowel": "Vowels", "anchor": "Anchors", "consonant": "Consonants", "rare": "Rare letters"}
 
 
+FIGURES = ("example", "deck", "hand", "row", "end")
+
+
 def figure(name: str, deck: Deck) -> Drawing:
-    """Draw a figure by name; KeyError when the rules name one that does not exist."""
+    """Draw a figure by one of its names in FIGURES; KeyError for any other."""
     drawers: dict[str, Callable[[], Drawing]] = {
         "example": _example,
+        "deck": lambda: _composition(deck),
         "hand": _hand,
         "row": _after_stone,
         "end": _after_hammer,
-        "deck": lambda: _composition(deck),
     }
     return drawers[name]()
 

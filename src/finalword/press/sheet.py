@@ -104,8 +104,9 @@ def marks(sheet: Sheet, offset: Offset = CENTRED) -> tuple[Mark, ...]:
     xs = sorted({round(x + offset.x, 6) for cell in sheet.cells for x in (cell.x, cell.right)})
     ys = sorted({round(y + offset.y, 6) for cell in sheet.cells for y in (cell.y, cell.bottom)})
     spans = _spans(sheet, trim)
-    upright = [Mark(x, a, x, b) for x in xs for a, b in spans["y"]]
-    level = [Mark(a, y, b, y) for y in ys for a, b in spans["x"]]
+    width, height = sheet.paper.width - EDGE, sheet.paper.height - EDGE
+    upright = [Mark(x, a, x, b) for x in xs if EDGE <= x <= width for a, b in spans["y"]]
+    level = [Mark(a, y, b, y) for y in ys if EDGE <= y <= height for a, b in spans["x"]]
     return (*upright, *level)
 
 
