@@ -42,7 +42,7 @@ def row(shown: str, scale: float = 1.0) -> Drawing:
 
 def _example() -> Drawing:
     word, wide = typeface.set_line("STONE", 13.0, 0.3)
-    turned = row(turned_up("LETTER", "STONE"), 1.15)
+    turned = row(_against_stone("LETTER"), 1.15)
     left = (WIDTH - turned.width) / 2
     shapes = (Shape(placed(word, (WIDTH - wide) / 2, 13.2), "ink"), *shifted(turned, left, 18.5))
     return Drawing(WIDTH, 18.5 + turned.height, "STONE turns up the E, T, T and E of LETTER", shapes)
@@ -80,8 +80,12 @@ def _rows(label: str, rows: tuple[tuple[str, list[Drawing]], ...]) -> Drawing:
     return Drawing(WIDTH, 2 * pitch + TILE.height * scale, label, tuple(shapes))
 
 
+def _against_stone(word: str) -> str:
+    return turned_up(word, HIDDEN * len(word), "STONE")
+
+
 def _seen(word: str) -> list[Drawing]:
-    return [down() if letter == HIDDEN else tile(letter) for letter in turned_up(word, "STONE")]
+    return [down() if letter == HIDDEN else tile(letter) for letter in _against_stone(word)]
 
 
 def _name(text: str, baseline: float, x: float = 0.0) -> Shape:
