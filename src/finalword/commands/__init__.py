@@ -18,6 +18,7 @@ COMMANDS = {
     "deck": Entry("finalword.commands.deck", "show a deck by class, with counts"),
     "rules": Entry("finalword.commands.rules", "read the rules of the game"),
     "print": Entry("finalword.press.command", "make the files to print and play at a table"),
+    "serve": Entry("finalword.commands.serve", "serve the game to browsers"),
     "about": Entry("finalword.commands.about", "show version, dictionary, notices and licences"),
     "completion": Entry("finalword.commands.completion", "print a completion script for bash, zsh or fish"),
 }

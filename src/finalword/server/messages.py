@@ -320,10 +320,13 @@ class Carried(ServerMessage, frozen=True, tag="carry"):
     seconds: int
 
 
+Why = Literal["restart", "behind", "moved", "removed", "left", "silent", "flood", "unreadable"]
+
+
 class Closing(ServerMessage, frozen=True, tag="closing"):
     """The server closes this socket, and why; come back after `again` milliseconds, or not at all when that is None."""
 
-    why: Literal["restart", "behind", "moved", "removed", "left", "silent", "flood", "unreadable"]
+    why: Why
     message: str
     again: int | None = None
 

@@ -1,0 +1,105 @@
+"""The web application: pages, files, finished games, the socket, and what operators ask for."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from io import BytesIO
+
+import segno
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from finalword.server.codes import read_room_code
+from finalword.server.finished import record_of, replay_of
+from finalword.server.fonts import ensure_fonts
+from finalword.server.house import House
+from finalword.server.pages import HEADERS, STATIC, Files, answer, page
+from finalword.server.refusals import RoomRefusal
+from finalword.server.settings import Settings, from_environment
+from finalword.server.socket import serve_socket
+from finalword.store import Store, StoreError, open_store
+
+_DAY = "public, max-age=86400"
+
+
+def make_app(settings: Settings, store: Store | None = None, now: Callable[[], int] | None = None) -> Starlette:
+    """Make the application; `store` and `now` are for tests."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        logs = store or await open_store(settings.database)
+        house = House(settings, logs, now) if now else House(settings, logs)
+        app.state.house = house
+        app.state.files = Files({"": STATIC, "fonts/": ensure_fonts()})
+        await house.start()
+        yield
+        await house.close()
+
+    return Starlette(
+        routes=[
+            Route("/", _page),
+            Route("/t/{code}", _page),
+            Route("/t/{code}/qr.svg", _qr),
+            Route("/t/{code}/{number:int}/record", _record),
+            Route("/t/{code}/{number:int}/replay", _replay),
+            Route("/static/{name:path}", _file),
+            Route("/health", _health),
+            WebSocketRoute("/socket", serve_socket),
+        ],
+        lifespan=lifespan,
+    )
+
+
+def from_env() -> Starlette:
+    """Make the application of a worker process."""
+    return make_app(from_environment())
+
+
+async def _page(request: Request) -> Response:
+    return page(request, request.app.state.files)
+
+
+async def _file(request: Request) -> Response:
+    name: str = request.path_params["name"]
+    return answer(request, request.app.state.files.find(name), _DAY if name.startswith("fonts/") else "no-cache")
+
+
+async def _qr(request: Request) -> Response:
+    """Draw the link of a room; whether the room exists does not matter, so nothing can be learned here."""
+    code = read_room_code(request.path_params["code"])
+    if code is None:
+        return answer(request, None)
+    public = request.app.state.house.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
+    out = BytesIO()
+    segno.make(f"{public.rstrip('/')}/t/{code}", error="m").save(out, kind="svg", border=2, light="#fff", scale=8)
+    return Response(out.getvalue(), 200, HEADERS | {"cache-control": _DAY}, "image/svg+xml")
+
+
+async def _record(request: Request) -> Response:
+    code, number = request.path_params["code"], request.path_params["number"]
+    try:
+        content = await record_of(request.app.state.house, code, number)
+    except (RoomRefusal, StoreError):
+        return answer(request, None)
+    name = f"final-word-{code.upper()}-{number}.jsonl"
+    headers = HEADERS | {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(content, 200, headers, "application/x-ndjson")
+
+
+async def _replay(request: Request) -> Response:
+    try:
+        content = await replay_of(request.app.state.house, request.path_params["code"], request.path_params["number"])
+    except (RoomRefusal, StoreError):
+        return answer(request, None)
+    return Response(content, 200, HEADERS | {"cache-control": "no-store"}, "application/json")
+
+
+async def _health(request: Request) -> Response:
+    """Say whether this server can reach its store."""
+    house: House = request.app.state.house
+    try:
+        await house.store.lengths(["health"])
+    except StoreError:
+        return Response('{"ok":false}\n', 503, HEADERS, "application/json")
+    return Response('{"ok":true}\n', 200, HEADERS, "application/json")

@@ -1,0 +1,55 @@
+"""Codes that people read out, tokens that nobody may read, and the hashes under which both are kept."""
+
+import base64
+import hashlib
+import re
+import secrets
+
+LETTERS = "BCDFGHJKMNPQRSTVWXYZ"
+"""No I, L or O, which pass for 1 and 0, and no vowel, so that no code is a word."""
+ROOM_LENGTH = 5
+CARRY_LENGTH = 9
+CARRY_SECONDS = 300
+_TOKEN = re.compile("[A-Za-z0-9_-]{43}")
+
+
+def new_room_code() -> str:
+    """Draw a code for a room: one of 3.2 million."""
+    return _draw(ROOM_LENGTH)
+
+
+def read_room_code(text: str) -> str | None:
+    """Return the code as it is kept, whatever its case or spacing; None where it cannot be one."""
+    code = re.sub(r"[\s-]", "", text).upper()
+    return code if len(code) == ROOM_LENGTH and set(code) <= set(LETTERS) else None
+
+
+def new_carry_code() -> str:
+    """Draw a one-time code, in groups of three."""
+    letters = _draw(CARRY_LENGTH)
+    return "-".join(letters[start : start + 3] for start in range(0, CARRY_LENGTH, 3))
+
+
+def new_token() -> str:
+    """Draw a token of 256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+def is_token(text: str) -> bool:
+    """Say whether this can be a token."""
+    return bool(_TOKEN.fullmatch(text))
+
+
+def fingerprint(room: str, secret: str) -> str:
+    """Return the hash under which a room keeps a token or a one-time code: of no use elsewhere, nor in reverse."""
+    digest = hashlib.blake2b(secret.encode(), key=room.encode(), digest_size=32).digest()
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def carry_fingerprint(room: str, typed: str) -> str:
+    """Return the hash of a one-time code as it was typed."""
+    return fingerprint(room, re.sub(r"[\s-]", "", typed).upper())
+
+
+def _draw(length: int) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(length))

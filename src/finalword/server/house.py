@@ -1,0 +1,171 @@
+"""The house: all rooms that this server holds, and what they share."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Sequence
+
+from finalword.bots import names as bot_names
+from finalword.data import DICTIONARIES, load_deck, open_lexicon
+from finalword.rules.errors import TableError
+from finalword.rules.lexicon import Lexicon
+from finalword.rules.options import Options
+from finalword.server import lobby
+from finalword.server.codes import fingerprint, new_room_code
+from finalword.server.company import FORMAT, CameOnline, Company, Hosted, HostPassed, RoomEvent, follow
+from finalword.server.game import Game
+from finalword.server.messages import Host, SeatBot
+from finalword.server.refusals import RoomRefusal
+from finalword.server.room import Deed, Room
+from finalword.server.session import Session
+from finalword.server.settings import Settings
+from finalword.server.thinking import Thinkers
+from finalword.store import Row, Store, StoreError, TakenError
+from finalword.table import Table
+
+BEAT = 2.0
+IDLE = 600_000
+
+
+def _system_time() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """Rooms by code, the store, the bots' processes, and the time."""
+
+    def __init__(self, settings: Settings, store: Store, now: Callable[[], int] = _system_time) -> None:
+        self.settings = settings
+        self.store = store
+        self.now = now
+        self.alive: frozenset[str] = frozenset({store.server})
+        self.thinkers = Thinkers(settings.thinkers)
+        self.levels = tuple(name for name in bot_names() if name != "random")
+        self.rooms: dict[str, Room] = {}
+        self._deck = load_deck()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._beat: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Listen to the store, and look after the rooms."""
+        await self.store.follow(self._hinted)
+        self._beat = asyncio.create_task(self._look_after())
+
+    async def close(self) -> None:
+        """Tell everybody to come back later, and finish what was begun."""
+        if self._beat is not None:
+            self._beat.cancel()
+        for room in list(self.rooms.values()):
+            for session in room.sessions:
+                session.close("restart", "The server restarts; your table is kept.", again=1000)
+            await room.close()
+        self.thinkers.close()
+        await self.store.close()
+
+    def lexicon(self, dictionary: str) -> Lexicon:
+        """Return a dictionary by name."""
+        return open_lexicon(dictionary)
+
+    def dictionaries(self) -> dict[str, int]:
+        """Return how many words each dictionary has."""
+        return {name: len(open_lexicon(name)) for name in DICTIONARIES}
+
+    def deal(self, name: str, dictionary: str, names: Sequence[str], options: Options, at: int) -> list[Row]:
+        """Open a table and return the rows of its deal; raises RoomRefusal."""
+        try:
+            table = Table.open(self.lexicon(dictionary), self._deck, names, options)
+        except TableError as error:
+            raise RoomRefusal("bad-terms", str(error)) from None
+        return Game(name, self.lexicon(dictionary)).rows(table.log, at, "", None)
+
+    async def find(self, code: str | None) -> Room:
+        """Return a room, read from the store if need be; raises RoomRefusal, StoreError."""
+        if code is None:
+            raise RoomRefusal("no-room", "There is no table with this code.")
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            room = self.rooms.get(code)
+            if room is None:
+                room = Room(code, self)
+                await room.catch_up()
+                if not room.is_known:
+                    await room.close()
+                    raise RoomRefusal("no-room", "There is no table with this code.")
+                self.rooms[code] = room
+        self._loading.pop(code, None)
+        return room
+
+    async def host(self, session: Session, message: Host) -> Room:
+        """Open a new room with the sender as its host; raises RoomRefusal, StoreError."""
+        while True:
+            room = Room(new_room_code(), self)
+            try:
+                session.print = fingerprint(room.code, session.token)
+                happenings, company = self._opening(room, session, message)
+                started, rows = room.dealing(company) if message.deal else (None, [])
+                events = [*happenings, *([started] if started else [])]
+                await room.write(events, f"{session.print[:12]}:{message.id}", rows)
+            except TakenError:
+                await room.close()
+                continue
+            except BaseException:
+                await room.close()
+                raise
+            self.rooms[room.code] = room
+            return room
+
+    def _opening(self, room: Room, session: Session, message: Host) -> tuple[list[RoomEvent], Company]:
+        """Return how the room of this host begins."""
+        events: list[RoomEvent] = [Hosted(FORMAT, message.terms)]
+        company = follow(Company(), events[0], room.now())
+
+        def add(event: RoomEvent) -> None:
+            nonlocal company
+            events.append(event)
+            company = follow(company, event, room.now())
+
+        add(lobby.seated(company, message.name, session.print))
+        add(HostPassed(0))
+        for level in message.bots:
+            add(lobby.bot_seated(company, SeatBot(message.id, level), self.levels))
+        add(CameOnline(0, self.store.server))
+        return events, company
+
+    def _hinted(self, name: str) -> None:
+        """Let rooms read on that may have grown elsewhere."""
+        code = name.partition("/")[0]
+        for room in [self.rooms[code]] if code in self.rooms else list(self.rooms.values()) if not code else []:
+            room.put_soon(room.catch_up)
+
+    async def _look_after(self) -> None:
+        """Keep the list of living servers, read on where a hint was lost, and let idle rooms go."""
+        while True:
+            await asyncio.sleep(BEAT)
+            with contextlib.suppress(StoreError):
+                await self._see_servers()
+                await self._see_lengths()
+            for room in list(self.rooms.values()):
+                if not room.sessions and self.now() - room.quiet_since > IDLE:
+                    del self.rooms[room.code]
+                    await room.close()
+
+    async def _see_servers(self) -> None:
+        alive = await self.store.alive()
+        if alive != self.alive:
+            self.alive = alive
+            for room in self.rooms.values():
+                room.put_soon(_announcing(room))
+
+    async def _see_lengths(self) -> None:
+        """Compare with the store, all rooms in one question."""
+        known = {name: length for room in self.rooms.values() for name, length in room.lengths.items()}
+        lengths = await self.store.lengths(list(known)) if len(self.alive) > 1 else {}
+        for name, length in lengths.items():
+            if length > known[name]:
+                self._hinted(name)
+
+
+def _announcing(room: Room) -> Deed:
+    async def announce() -> None:
+        room.announce()
+
+    return announce

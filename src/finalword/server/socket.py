@@ -1,0 +1,192 @@
+"""The socket: frames in, frames out; who is at the other end, and how much of it is taken."""
+
+import asyncio
+import contextlib
+from importlib.metadata import version
+from urllib.parse import urlsplit
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from finalword.server.asking import ask
+from finalword.server.codes import is_token, new_token, read_room_code
+from finalword.server.cookies import cookie_header, token_of
+from finalword.server.house import House
+from finalword.server.lobby import MOST_SEATS
+from finalword.server.messages import (
+    PROTOCOL,
+    Done,
+    FromClient,
+    Hello,
+    Host,
+    Ping,
+    Pong,
+    Refused,
+    UnreadableError,
+    Welcome,
+    decode,
+)
+from finalword.server.refusals import RoomRefusal
+from finalword.server.room import Deed, Room
+from finalword.server.session import Session
+from finalword.store import StoreError
+
+HELLO_SECONDS = 10
+VERSION = version("finalword")
+_TRY_AGAIN = "The table's store does not answer; nothing is lost. Try again."
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    """Serve one socket from its first frame to its last."""
+    house: House = socket.app.state.house
+    if not is_same_origin(socket.headers.get("origin"), socket.headers.get("host"), house.settings.public_url):
+        await socket.close(1008)
+        return
+    token = token_of(socket) or new_token()
+    fresh = token_of(socket) is None
+    await socket.accept(headers=[(b"set-cookie", cookie_header(socket, token))] if fresh else None)
+    session = Session(token, base_url(socket, house.settings.public_url), socket.client.host if socket.client else "")
+    line = _Line(socket, session, house)
+    writer = asyncio.create_task(line.write())
+    reader = asyncio.create_task(line.read())
+    try:
+        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (reader, writer):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await line.leave()
+
+
+def is_same_origin(origin: str | None, host: str | None, public_url: str) -> bool:
+    """Say whether a socket was opened by our own page; a client that is no browser names no origin."""
+    if origin is None:
+        return True
+    wanted = {host} | ({urlsplit(public_url).netloc} if public_url else set())
+    return urlsplit(origin).netloc in wanted
+
+
+def base_url(socket: WebSocket, public_url: str) -> str:
+    """Return what a friend must type before /t/CODE."""
+    if public_url:
+        return public_url.rstrip("/")
+    scheme = "https" if socket.url.scheme == "wss" else "http"
+    return f"{scheme}://{socket.url.netloc}"
+
+
+class _Line:
+    """One socket and its session: the reader asks, the writer tells."""
+
+    def __init__(self, socket: WebSocket, session: Session, house: House) -> None:
+        self._socket = socket
+        self._session = session
+        self._house = house
+        self._room: Room | None = None
+        self._closed = False
+
+    async def write(self) -> None:
+        """Write frames as they come, until the session is closed."""
+        while (frame := await self._session.next_frame()) is not None:
+            await self._socket.send_text(frame.decode())
+        with contextlib.suppress(RuntimeError):
+            await self._socket.close(self._session.close_code or 1000)
+
+    async def read(self) -> None:
+        """Read frames until the line falls silent or is closed."""
+        try:
+            first = await self._receive(HELLO_SECONDS)
+            await self._greet(first if isinstance(first, Hello) else None)
+            while True:
+                message = await self._receive(self._house.settings.heartbeat)
+                if message is not None:
+                    await self._answer(message)
+        except TimeoutError:
+            self._session.close("silent", "Nothing was heard from this device.", again=0)
+        except WebSocketDisconnect as gone:
+            self._closed = gone.code in {1000, 1001}
+            return
+        await asyncio.sleep(1)  # for the writer to say why
+
+    async def leave(self) -> None:
+        """Leave the room."""
+        if self._room is not None:
+            await self._room.leave(self._session, closed=self._closed)
+
+    async def _receive(self, seconds: float) -> FromClient | None:
+        async with asyncio.timeout(seconds):
+            event = await self._socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1006))
+        frame = event.get("text")
+        try:
+            return decode(frame if frame is not None else event.get("bytes") or b"")
+        except UnreadableError as error:
+            self._session.send(Refused(error.id, "malformed", str(error)))
+            return None
+
+    async def _greet(self, hello: Hello | None) -> None:
+        if hello is None:
+            self._session.close("unreadable", "The first message of a socket must be hello.")
+            return
+        if hello.token is not None and is_token(hello.token):
+            self._session.token = hello.token
+        house = self._house
+        beat = round(house.settings.heartbeat)
+        self._session.send(Welcome(PROTOCOL, VERSION, beat, house.levels, house.dictionaries(), MOST_SEATS))
+        if hello.room is not None:
+            await self._enter(hello)
+
+    async def _enter(self, hello: Hello) -> None:
+        try:
+            await self._come_in(await self._house.find(read_room_code(hello.room or "")), hello.game, hello.since)
+        except RoomRefusal as refusal:
+            self._session.send(Refused(None, refusal.code, refusal.message))
+        except StoreError:
+            self._session.send(Refused(None, "try-again", _TRY_AGAIN))
+
+    async def _come_in(self, room: Room, game: str | None = None, since: int = 0) -> None:
+        self._room = room
+        await _done_in(room, lambda: room.enter(self._session, game, since))
+
+    async def _answer(self, message: FromClient) -> None:
+        match message:
+            case Ping():
+                self._session.send(Pong())
+            case Hello():
+                self._session.send(Refused(None, "not-now", "You have said hello."))
+            case Host():
+                await self._host(message)
+            case _ if self._room is None:
+                self._session.send(Refused(getattr(message, "id", None), "no-room", "You are at no table."))
+            case _:
+                room, asked = self._room, message
+                await _done_in(room, lambda: ask(room, self._session, asked))
+
+    async def _host(self, message: Host) -> None:
+        if self._room is not None:
+            self._session.send(Refused(message.id, "not-now", "You are at a table; leave it first."))
+            return
+        try:
+            room = await self._house.host(self._session, message)
+        except RoomRefusal as refusal:
+            self._session.send(Refused(message.id, refusal.code, refusal.message))
+        except StoreError:
+            self._session.send(Refused(message.id, "try-again", _TRY_AGAIN))
+        else:
+            await self._come_in(room)
+            self._session.send(Done(message.id))
+
+
+async def _done_in(room: Room, deed: Deed) -> None:
+    """Queue a deed in a room and wait until it is done: a session asks one thing at a time."""
+    done = asyncio.get_running_loop().create_future()
+
+    async def settle() -> None:
+        try:
+            await deed()
+        finally:
+            if not done.done():
+                done.set_result(None)
+
+    await room.put(settle)
+    await done

@@ -1,0 +1,61 @@
+"""House players think in processes of their own, so that no table waits for another's bot."""
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from finalword.bots import make
+from finalword.data import open_lexicon
+from finalword.rules.actions import Action
+from finalword.rules.legal import Legal
+from finalword.rules.state import State
+
+LONGEST_THOUGHT = 30
+_log = logging.getLogger(__name__)
+
+
+class Thinkers:
+    """Worker processes for bots. They get a seat's own view and what is legal there, and nothing else."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, level: str, dictionary: str, seed: str, view: State, legal: Legal) -> Action:
+        """Return the bot's action; one that fails, or takes too long, is replaced by any legal action."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                return await loop.run_in_executor(self._ready(), _act, level, dictionary, seed, view, legal)
+        except BrokenProcessPool:
+            self._pool = None
+            _log.exception("the processes of the house players broke")
+        except Exception:
+            _log.exception("a house player failed")
+        return await asyncio.to_thread(_act, "random", dictionary, seed, view, legal)
+
+    def close(self) -> None:
+        """Stop the processes; thoughts under way are lost."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, context, _begin)
+        return self._pool
+
+
+def _begin() -> None:
+    """Give way to the process that serves people, and have the words at hand."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(10)
+    open_lexicon("full")
+
+
+def _act(level: str, dictionary: str, seed: str, view: State, legal: Legal) -> Action:
+    return make(level, legal.seat, open_lexicon(dictionary), seed).act(view, legal)
