@@ -11,6 +11,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "play": Entry("finalword.commands.play", "play a game at this screen"),
     "referee": Entry("finalword.commands.referee", "judge a game as a program, on standard input and output"),
     "verify": Entry("finalword.commands.verify", "judge a game record again"),
     "check": Entry("finalword.commands.check", "say whether words are valid, and how rare"),
