@@ -49,13 +49,13 @@ def broken_by(view: State, seat: int) -> str:
     return f"turn {mine.fell}, {guess.word} by {view.names[guess.seat]}"
 
 
-def note(view: State, seat: int, me: int | None) -> str:
-    """Return what stands beside a row: how much is hidden, what is ruled out, how its owner fell."""
+def note(view: State, seat: int) -> str:
+    """Return what stands beside a row: how much is hidden, which letters if the view knows, else what is ruled out."""
     mine = view.seats[seat]
     if not mine.is_in:
         return f"out: {broken_by(view, seat)}"
     hidden = "last letter" if mine.hidden == 1 else f"{mine.hidden} hidden"
-    own = still_hidden(mine) if seat == me else None
+    own = still_hidden(mine)
     if own is not None:
         return f"{hidden}: {' '.join(own)}"
     out = ruled_out(view, seat)
@@ -77,16 +77,16 @@ def rows(view: State, me: int | None, width: int = 80) -> list[str]:
     order = list(range(len(view.seats))) if me is None else [*view.after(me)]
     longest = max(map(len, view.names))
     most = max((seat.length for seat in view.seats), default=0) * (3 if width >= NARROW else 2)
-    return [_row(view, seat, me, (longest, most), width) for seat in order]
+    return [_row(view, seat, (longest, most), width) for seat in order]
 
 
-def _row(view: State, seat: int, me: int | None, room: tuple[int, int], width: int) -> str:
+def _row(view: State, seat: int, room: tuple[int, int], width: int) -> str:
     mine = view.seats[seat]
     name = view.names[seat].ljust(room[0])
     if not mine.length:
         return f"{name}  {before_lock(view, seat)}"
     wide = width >= NARROW
-    beside = note(view, seat, me)
+    beside = note(view, seat)
     row = cards(mine.shown, marks=wide).ljust(room[1])
     return f"{name}  {row}  {beside if wide else beside.partition(':')[0].partition(',')[0]}"
 
