@@ -37,10 +37,9 @@ class Maker(Protocol):
         ...
 
 
-def check(name: str) -> None:
-    """Raise UnknownBotError when no bot can be made by this name; a command is not tried."""
-    if not name.startswith(COMMAND):
-        _maker(name)
+def check(name: str, lexicon: Lexicon) -> None:
+    """Raise UnknownBotError when no bot can be made by this name and its settings; a command is not tried."""
+    make(name, 0, lexicon, "")
 
 
 def names() -> tuple[str, ...]:
