@@ -22,7 +22,7 @@ def page_pixels(pdf: bytes, page: int, dpi: float) -> Pixels:
 
 def inked(pixels: Pixels, tolerance: int = 8) -> NDArray[np.bool_]:
     """Say of each pixel whether it is other than white."""
-    return (pixels < 255 - tolerance).any(axis=2)
+    return np.asarray(pixels.min(axis=2) < 255 - tolerance)
 
 
 def cover(mask: NDArray[np.bool_], box: Box, dpi: float, slack: float = 1.5) -> None:
