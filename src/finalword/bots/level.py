@@ -1,31 +1,26 @@
 """How one human-like player differs from another: what it knows, imagines, remembers and looks at."""
 
-from typing import Annotated
-
-from msgspec import Meta, Struct
-
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-Measure = Annotated[float, Meta(ge=0)]
+from msgspec import Struct
 
 
 class Level(Struct, frozen=True):
     """A player's powers. None of them is a chance of a blunder: each is a limit to what the player sees."""
 
-    tier: Count
+    tier: int
     """The rarest words it knows, a tier of the dictionary."""
-    imagined: Count
+    imagined: int
     """How many words come to mind, for a Guess or to lay."""
-    candidates: Count
+    candidates: int
     """How many words it holds in mind that a rival's row may be."""
-    memory: Measure
+    memory: float
     """Turns until half of what other Guesses ruled out is forgotten."""
-    rivals: Count
+    rivals: int
     """How many rivals it watches closely, the ones nearest to falling; of the others it sees the letters only."""
-    temperature: Measure
+    temperature: float
     """How much worse than the best a move may seem and still be made, in letters turned up."""
-    cunning: Measure
+    cunning: float
     """Worth of a rare letter in the Secret Word; at 0 it lays as long a word as it can."""
-    exit: Measure
+    exit: float
     """Worth of putting a rival out, in letters turned up."""
 
 

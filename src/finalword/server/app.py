@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from finalword.data import FOLDER
 from finalword.server.codes import read_room_code
 from finalword.server.finished import record_of, replay_of
 from finalword.server.fonts import ensure_fonts
@@ -20,6 +21,7 @@ from finalword.server.settings import Settings, from_environment
 from finalword.server.socket import serve_socket
 from finalword.store import Store, StoreError, open_store
 
+CARDS = FOLDER / "cards"
 _DAY = "public, max-age=86400"
 
 
@@ -31,7 +33,7 @@ def make_app(settings: Settings, store: Store | None = None, now: Callable[[], i
         logs = store or await open_store(settings.database)
         house = House(settings, logs, now) if now else House(settings, logs)
         app.state.house = house
-        app.state.files = Files({"": STATIC, "fonts/": ensure_fonts()})
+        app.state.files = Files({"": STATIC, "fonts/": ensure_fonts(), "cards/": CARDS})
         await house.start()
         yield
         await house.close()

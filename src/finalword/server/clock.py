@@ -77,7 +77,8 @@ def reveal_ms(events: Iterable[Event]) -> int:
     if not guesses:
         return 0
     beat = min(110, 1600 // max(1, turned))
-    shown = 630 + (turned * beat + 280 if turned else 700) + 920 * out + 180
+    told = 920 + 480 * out if out else 600
+    shown = 630 + (turned * beat + 280 + told if turned else 700) + 180
     return min(LONGEST_REVEAL, shown)
 
 

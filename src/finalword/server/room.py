@@ -201,6 +201,8 @@ class Room:
         frames: dict[tuple[int | None, int], bytes] = {}
         for session in list(self.sessions):
             push_to(session, self, live=True, actor=_ACTORS.get(rows[0].actor), frames=frames)
+        if self.game.is_over:
+            self.announce()
 
     def _dismiss(self, mate: Mate, event: Moved | WentAway) -> None:
         """Close the sockets of a token that holds no seat any more."""

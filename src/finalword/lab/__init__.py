@@ -1,1 +1,0 @@
-"""Playing many games and measuring what came of them."""

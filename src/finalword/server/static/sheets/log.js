@@ -1,0 +1,55 @@
+/**
+ * Everything that was said: one block per letter turned up, red for who went out.
+ * @module
+ */
+import { h } from "../draw.js";
+import { turnedUp } from "../notes.js";
+import { nameOf } from "../sentences.js";
+import { openSheet } from "../sheet.js";
+import { needStyles } from "../styles.js";
+import { list, t } from "../text.js";
+
+/** @typedef {import("../wire.js").View} View */
+
+/** @param {View} view @param {number | null} me @param {(turn: number) => void} [open] */
+export function sayings(view, me, open) {
+  if (!view.said.length) return h("p.quiet", null, t("log.none"));
+  const lines = view.said.map((guess, index) => {
+    const turn = index + 1;
+    const who = nameOf(view, guess.seat, me);
+    const n = turnedUp(guess);
+    const out = outOf(view, guess.out, me);
+    const label = t(out ? "log.turn.out" : "log.turn", { turn, who, word: guess.word, n, out });
+    const kids = [
+      h("span.t.num", null, turn),
+      h("span.n", null, h("bdi", null, who)),
+      h("span.w.type", null, guess.word),
+      h("span.p", null, n ? Array.from({ length: n }, () => h("i")) : h("em", null, t("log.nothing"))),
+      h("span.o", null, out),
+    ];
+    const shape = { class: guess.seat === me ? "you" : "", key: turn };
+    if (open)
+      return h(
+        "li",
+        shape,
+        h("button.turn", { type: "button", "aria-label": label, on: { click: () => open(turn) } }, kids),
+      );
+    return h("li", shape, h("span.sr", null, label), h("span.turn", { "aria-hidden": "true" }, kids));
+  });
+  return h("ol.log", null, lines);
+}
+
+/** @param {View} view @param {readonly number[]} seats @param {number | null} me */
+function outOf(view, seats, me) {
+  if (!seats.length) return "";
+  if (seats.length === 1 && seats[0] === me) return t("table.you.out");
+  return t(seats.length === 1 ? "table.is.out" : "table.are.out", {
+    names: list(seats.map((seat) => nameOf(view, seat, me))),
+  }).replace(/\.$/, "");
+}
+
+/** @param {View} view @param {number | null} me */
+export function openLog(view, me) {
+  void needStyles("log");
+  openSheet(t("log.title"), () => sayings(view, me), { wide: true });
+}
