@@ -21,15 +21,24 @@ def run(arguments: Sequence[str]) -> int:
         status = _dispatch(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        # whoever read has gone; at exit Python would flush into the same pipe and complain
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return BROKEN_PIPE
+    except OSError as error:
+        _drop_output()
+        return _say(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}.")
     except _mistakes() as mistake:
-        sys.stderr.write(f"finalword: {mistake}\n")
-        return WRONG_INPUT
-    except SystemExit as end:  # argparse answers --help and mistakes by this
-        return end.code if isinstance(end.code, int) else WRONG_INPUT
+        return _say(str(mistake))
     return status
+
+
+def _say(sentence: str) -> int:
+    sys.stderr.write(f"finalword: {sentence}\n")
+    return WRONG_INPUT
+
+
+def _drop_output() -> None:
+    """Let what is still to be written vanish: at exit Python would try once more, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
@@ -38,9 +47,11 @@ def _dispatch(arguments: Sequence[str]) -> int:
         return 0 if arguments else WRONG_INPUT
     name, *rest = arguments
     if name not in COMMANDS:
-        sys.stderr.write(f"finalword: there is no command {name!r}; {_nearest(name)}\n")
-        return WRONG_INPUT
-    return load(name).run(parser_of(name).parse_args(rest))
+        return _say(_nearest(name))
+    try:
+        return load(name).run(parser_of(name).parse_args(rest))
+    except SystemExit as end:  # argparse answers --help and mistakes by this
+        return end.code if isinstance(end.code, int) else WRONG_INPUT
 
 
 def overview() -> str:
@@ -53,10 +64,15 @@ def overview() -> str:
 
 
 def _nearest(name: str) -> str:
+    """Say what is wrong with a command that is none."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
 
+    if name.startswith("-"):
+        return f"{name} must follow a command: finalword COMMAND {name}; `finalword --help` lists the commands."
     near = get_close_matches(name, COMMANDS, n=1)
-    return f"did you mean {near[0]}?" if near else "`finalword --help` lists them."
+    return f"there is no command {name!r}; " + (
+        f"did you mean {near[0]}?" if near else "`finalword --help` lists them."
+    )
 
 
 def _mistakes() -> tuple[type[Exception], ...]:

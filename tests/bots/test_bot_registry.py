@@ -22,7 +22,10 @@ def test_every_name_makes_a_bot() -> None:
         ("grandmaster", "There is no bot 'grandmaster'; the bots are random, easy"),
         ("", "There is no bot ''"),
         ("easy:fast", "NAME:KEY=VALUE"),
-        ("easy:speed=2", "no setting 'speed'"),
+        ("easy:speed=2", "'easy' has no setting 'speed'; it has tier, imagined"),
+        ("easy:tier=many", "'easy' is out of range"),
+        ("easy:imagined=-1", "'easy' is out of range"),
+        ("random:tier=10", "'random' has no setting 'tier'"),
     ],
 )
 def test_a_wrong_name_is_told_in_one_sentence(name: str, sentence: str) -> None:

@@ -1,10 +1,12 @@
 """The command line itself: help, mistakes, quiet ends, and how little `--version` brings in."""
 
 import importlib
+import os
 import re
 import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -57,6 +59,7 @@ def test_examples_are_command_lines_it_accepts(name: str) -> None:
     [
         (["chek", "stone"], "finalword: there is no command 'chek'; did you mean check?"),
         (["qqq"], "finalword: there is no command 'qqq'; `finalword --help` lists them."),
+        (["--deck", "x"], "--deck must follow a command: finalword COMMAND --deck"),
         (["check"], "finalword check: the following arguments are required: WORD; see finalword check --help"),
         (["deck", "--dekc", "x"], "finalword deck: unrecognized arguments: --dekc x; see finalword deck --help"),
         (
@@ -87,14 +90,23 @@ def test_a_closed_pipe_ends_quietly() -> None:
     assert done.returncode in {0, 141}  # 0 where everything fitted into the pipe before it was closed
 
 
-def test_a_pipe_closed_from_the_start_ends_quietly() -> None:
-    program = [sys.executable, "-m", "finalword", "about", "--licences"]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
-        assert running.stdout is not None
-        assert running.stderr is not None
-        running.stdout.close()
-        assert running.stderr.read() == b""
-    assert running.returncode == 141
+@pytest.mark.parametrize("arguments", [["about", "--licences"], ["deck"], ["words", "--help"], ["--help"]])
+def test_a_pipe_closed_from_the_start_ends_quietly(arguments: list[str]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    program = [sys.executable, "-m", "finalword", *arguments]
+    done = subprocess.run(program, check=False, stdout=writing, stderr=subprocess.PIPE, text=True)
+    os.close(writing)
+    assert done.stderr == ""
+    assert done.returncode == 141 or "--help" in arguments  # argparse itself does not mind
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("wb") as full:
+        program = [sys.executable, "-m", "finalword", "deck"]
+        done = subprocess.run(program, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (2, "finalword: No space left on device.\n")
 
 
 def test_ctrl_c_ends_quietly_with_130() -> None:

@@ -56,7 +56,7 @@ class Thought:
         pool -= self._said
         rivals = [self._rival(seat, words) for seat, words in rows.items()]
         expected = _sum(rival.letters for rival in rivals)
-        scored = {word: sum([expected.get(letter, 0.0) for letter in set(word)]) for word in sorted(pool)}
+        scored = {word: sum([expected.get(letter, 0.0) for letter in dict.fromkeys(word)]) for word in sorted(pool)}
         finalists = nlargest(_FINALISTS, scored, key=scored.__getitem__)
         finalists += self._hits(rows, scored)
         return max(finalists, key=lambda word: self._score(word, scored[word], rivals, chance), default=None)

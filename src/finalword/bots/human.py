@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 
+from msgspec import ValidationError, convert, to_builtins
+
 from finalword.bots.bot import chance
 from finalword.bots.guess import Thought
 from finalword.bots.level import LEVELS, Level
 from finalword.bots.memory import Memory
-from finalword.bots.registry import no_settings
+from finalword.bots.registry import UnknownBotError
 from finalword.bots.secret import bluff, exchange, lay
 from finalword.bots.vocabulary import unsaid, vocabulary
 from finalword.rules.actions import Action, Build, Exchange, Forfeit, Guess, NoWord
@@ -56,5 +58,16 @@ def make_hard(seat: int, lexicon: Lexicon, seed: str, settings: Mapping[str, str
 
 
 def _make(name: str, seat: int, lexicon: Lexicon, seed: str, settings: Mapping[str, str]) -> Human:
-    no_settings(name, settings)
-    return Human(LEVELS[name], seat, lexicon, seed)
+    return Human(adjusted(name, settings), seat, lexicon, seed)
+
+
+def adjusted(name: str, settings: Mapping[str, str]) -> Level:
+    """Return a level with some of its powers set otherwise, as in `easy:tier=50,memory=3`; raises UnknownBotError."""
+    fields = to_builtins(LEVELS[name])
+    for key in settings:
+        if key not in fields:
+            raise UnknownBotError(f"The bot {name!r} has no setting {key!r}; it has {', '.join(fields)}.")
+    try:
+        return convert(fields | settings, Level, strict=False)
+    except ValidationError as error:
+        raise UnknownBotError(f"A setting of the bot {name!r} is out of range: {error}.") from None

@@ -1,26 +1,31 @@
 """How one human-like player differs from another: what it knows, imagines, remembers and looks at."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Measure = Annotated[float, Meta(ge=0)]
 
 
 class Level(Struct, frozen=True):
     """A player's powers. None of them is a chance of a blunder: each is a limit to what the player sees."""
 
-    tier: int
+    tier: Count
     """The rarest words it knows, a tier of the dictionary."""
-    imagined: int
+    imagined: Count
     """How many words come to mind, for a Guess or to lay."""
-    candidates: int
+    candidates: Count
     """How many words it holds in mind that a rival's row may be."""
-    memory: float
+    memory: Measure
     """Turns until half of what other Guesses ruled out is forgotten."""
-    rivals: int
+    rivals: Count
     """How many rivals it watches closely, the ones nearest to falling; of the others it sees the letters only."""
-    temperature: float
+    temperature: Measure
     """How much worse than the best a move may seem and still be made, in letters turned up."""
-    cunning: float
+    cunning: Measure
     """Worth of a rare letter in the Secret Word; at 0 it lays as long a word as it can."""
-    exit: float
+    exit: Measure
     """Worth of putting a rival out, in letters turned up."""
 
 

@@ -15,6 +15,7 @@ _MAKERS = {
     "easy": "finalword.bots.human:make_easy",
     "normal": "finalword.bots.human:make_normal",
     "hard": "finalword.bots.human:make_hard",
+    "expert": "finalword.bots.expert:make_expert",
 }
 """Where the maker of each bot lives, from the weakest to the strongest."""
 
@@ -36,10 +37,9 @@ class Maker(Protocol):
         ...
 
 
-def check(name: str) -> None:
-    """Raise UnknownBotError when no bot can be made by this name; a command is not tried."""
-    if not name.startswith(COMMAND):
-        _maker(name)
+def check(name: str, lexicon: Lexicon) -> None:
+    """Raise UnknownBotError when no bot can be made by this name and its settings; a command is not tried."""
+    make(name, 0, lexicon, "")
 
 
 def names() -> tuple[str, ...]:
@@ -68,7 +68,11 @@ def _maker(name: str) -> tuple[Maker, dict[str, str]]:
         raise UnknownBotError(f"There is no bot {kind!r}; the bots are {', '.join(names())}.")
     settings = dict(_setting(text, name) for text in rest.split(",") if text)
     module, _, function = place.partition(":")
-    return cast("Maker", getattr(import_module(module), function)), settings
+    try:
+        return cast("Maker", getattr(import_module(module), function)), settings
+    except ModuleNotFoundError as error:
+        message = f"The bot {kind!r} needs {error.name}: install finalword with its extra `strong`."
+        raise UnknownBotError(message) from None
 
 
 def _setting(text: str, name: str) -> tuple[str, str]:

@@ -56,7 +56,7 @@ def imagined(words: Iterable[str], level: Level, chance: Random) -> list[str]:
 def worth(word: str, lexicon: Lexicon, level: Level) -> float:
     """Return how good a Secret Word looks to this player: long to the simple, rare letters to the cunning."""
     rare = rarity(lexicon)
-    letters = set(word)
+    letters = dict.fromkeys(word)  # not a set: its order, hence the sum, would differ from process to process
     return level.cunning * sum(rare[letter] for letter in letters) / len(letters) + (1 - level.cunning) * len(word)
 
 

@@ -11,8 +11,11 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "play": Entry("finalword.commands.play", "play a game at this screen"),
     "referee": Entry("finalword.commands.referee", "judge a game as a program, on standard input and output"),
+    "replay": Entry("finalword.commands.replay", "show a game move by move"),
     "verify": Entry("finalword.commands.verify", "judge a game record again"),
+    "arena": Entry("finalword.commands.arena", "let bots play each other, and measure who is stronger"),
     "check": Entry("finalword.commands.check", "say whether words are valid, and how rare"),
     "words": Entry("finalword.commands.words", "list what a hand can build, longest first"),
     "deck": Entry("finalword.commands.deck", "show a deck by class, with counts"),

@@ -27,8 +27,9 @@ HEADINGS: dict[LetterClass, str] = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_deck(parser)
-    parser.add_argument("--json", action="store_true", help="report as JSON")
-    parser.add_argument("--toml", action="store_true", help="write the deck as the file it can be read from")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="report as JSON")
+    form.add_argument("--toml", action="store_true", help="write the deck as the file it can be read from")
 
 
 def run(arguments: argparse.Namespace) -> int:

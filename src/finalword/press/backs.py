@@ -11,6 +11,8 @@ POKER = CARDS["poker"]
 PITCH = 2.275
 BARS = (2.2, 3.4, 4.6, 5.8, 7.0, 8.2)
 GAP = 1.15
+SHORTEST = 1.7
+"""No stub of a bar is left beside the ring."""
 BAND = 10.0
 
 
@@ -51,7 +53,7 @@ def _bar_row(card: Size, y: float) -> Path:
     while x < right:
         end = min(x + chance.choice(BARS), right)
         end = right if right - end < GAP + 1.2 else end
-        parts.extend(line((a, y), (b, y)) for a, b in _around(x, end, hole) if b - a > 0.8)
+        parts.extend(line((a, y), (b, y)) for a, b in _around(x, end, hole) if b - a > SHORTEST)
         x = end + GAP
     return joined(parts)
 

@@ -11,10 +11,10 @@ POKER = CARDS["poker"]
 CAPITAL = 31.0
 """Height of the large letter where its width allows, in mm."""
 BASELINE = 54.9
-LOWEST = 60.4
+LOWEST = 59.2
 """No tail comes lower, so it clears the bar."""
 WIDEST = 43.0
-TALLEST = 35.6
+TALLEST = 34.4
 BAR = 62.1
 WORD = 70.5
 INDEX_CAPITAL = 6.0

@@ -21,8 +21,8 @@ PALETTES = {"colour": COLOUR, "low": LOW}
 ADVICE = {
     "duplex": "Print at 100 %, both sides, flip on the long edge",
     "bleed": "Print at 100 %, both sides, flip on the long edge",
-    "gutterfold": "Print at 100 %, one side; fold on the dashes, glue, then cut",
-    "fronts": "Print at 100 %, one side; for sleeves",
+    "gutterfold": "Print at 100 %, one side; fold, glue, cut",
+    "fronts": "Print at 100 %, one side",
 }
 
 
@@ -103,7 +103,7 @@ class DeckSheets(msgspec.Struct, frozen=True):
     def _head(self) -> str:
         paper = self.sheet.paper
         page = f"#set page(width: {mm(paper.width)}, height: {mm(paper.height)})\n"
-        title = f'#set document(title: {quoted(f"Final Word: {self.deck.name} deck")}, author: "Final Word")\n'
+        title = f'#set document(title: {quoted(document_title(self.deck))}, author: "Final Word")\n'
         return palette(typst_colours(PALETTES[self.inks])) + template("base") + template("sheet") + page + title
 
     def _under_fronts(self, number: int) -> str:
@@ -151,6 +151,12 @@ class DeckSheets(msgspec.Struct, frozen=True):
 
 def _ground(box: Box, ink: str) -> str:
     return f"#ground({mm(box.x)}, {mm(box.y)}, {mm(box.width)}, {mm(box.height)}, inks.{ink})\n"
+
+
+def document_title(deck: Deck) -> str:
+    """Return what a viewer shows as the name of the deck's sheets."""
+    name = "".join(filter(str.isprintable, deck.name))
+    return "Final Word: the deck" if name in {"", "Final Word"} else f"Final Word: the deck {name}"
 
 
 def leaf_names(deck: Deck) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ def products(order: Order) -> tuple[list[Product], list[str]]:
         made.append(Product(f"rules-booklet-{paper}.pdf", make, "both sides, flip on the short edge; fold and staple"))
     for paper in order.papers:
         contents = [(product.file, product.how) for product in made if _belongs(product.file, paper, order)]
-        make = partial(instructions_pdf, PAPERS[paper], contents)
+        make = partial(instructions_pdf, PAPERS[paper], order.size, contents)
         made.append(Product(f"instructions-{paper}.pdf", make, "one side, any paper"))
     return made, notes
 

@@ -13,6 +13,8 @@ SHORTEST = 1.0
 LEAST_BLEED = 1.0
 """A sheet whose backs could bleed less is not worth one card more."""
 LONGEST = 5.0
+AIR = 0.6
+"""Between the marks and the strip below."""
 BAND = 3.0
 """Height of the strip with ruler and caption, along the outermost printable millimetres of one side."""
 
@@ -128,7 +130,7 @@ def mark_length(sheet: Sheet, axis: str) -> float:
     """Return the length of crop marks along an axis, leaving the band its strip."""
     margin = sheet.trim.x if axis == "x" else sheet.trim.y
     room = margin - sheet.bleed - CLEAR - EDGE
-    return min(LONGEST, room - BAND if axis == band_axis(sheet) else room)
+    return min(LONGEST, room - BAND - AIR if axis == band_axis(sheet) else room)
 
 
 def band_axis(sheet: Sheet) -> str:

@@ -7,7 +7,7 @@ from finalword.rules.errors import IllegalAction
 from finalword.rules.events import Eliminated, Event, Forfeited, Guessed, Locked, Resigned, Won
 from finalword.server import lobby
 from finalword.server.codes import CARRY_SECONDS, carry_fingerprint, new_carry_code
-from finalword.server.company import CameOnline, CarryShown, Mate, Opinion, RoomEvent
+from finalword.server.company import CameOnline, CarryShown, Mate, Opinion
 from finalword.server.game import Game
 from finalword.server.messages import (
     Act,
@@ -169,7 +169,8 @@ async def _arrange(room: Room, session: Session, message: Stored, key: str) -> N
         case Feedback():
             await room.write([_opinion(room, _member(room, session), message)], key)
         case Remove():
-            await room.write(_hosts(room, session, lobby.removed(company, message)), key)
+            _check_host(room, session)
+            await room.write(lobby.removed(company, message), key)
         case HandOver():
             _check_host(room, session)
             await room.write([lobby.handed_over(company, message)], key)
@@ -187,11 +188,6 @@ async def _arrange(room: Room, session: Session, message: Stored, key: str) -> N
             raise AssertionError("answered before")
         case _:
             assert_never(message)
-
-
-def _hosts(room: Room, session: Session, events: tuple[RoomEvent, ...]) -> tuple[RoomEvent, ...]:
-    _check_host(room, session)
-    return events
 
 
 async def _leave(room: Room, mate: Mate, key: str) -> None:

@@ -15,6 +15,10 @@ class AddressError(ValueError):
 async def open_store(address: str) -> Store:
     """Open `memory:`, a SQLite file (a path or sqlite:///path), or postgresql://…; raises AddressError, StoreError."""
     scheme = urlsplit(address).scheme if "://" in address else ""
+    if scheme in {"postgres", "postgresql"}:
+        from finalword.store.postgres import PostgresStore  # noqa: PLC0415 - needs asyncpg, which others do without
+
+        return await PostgresStore.open(address)
     if address == "memory:":
         return MemoryStore()
     if scheme not in {"", "sqlite"} or not address.removeprefix("sqlite://").strip("/"):

@@ -3,6 +3,8 @@
 import secrets
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from finalword.store.port import Hint, Row, TakenError
 
 
@@ -44,7 +46,7 @@ class MemoryStore:
     async def rewrite(self, rows: Sequence[Row]) -> None:
         """Put other bodies in the place of rows."""
         for row in rows:
-            self._logs[row.game][row.seq] = row
+            self._logs[row.game][row.seq] = replace(self._logs[row.game][row.seq], body=row.body)
 
     async def delete(self, games: Iterable[str]) -> None:
         """Delete whole logs."""

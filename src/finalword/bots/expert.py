@@ -1,0 +1,81 @@
+"""The bot `expert`: the best Guess one turn ahead on exact belief, and a mixed choice of its secret."""
+
+from collections.abc import Mapping
+from random import Random
+
+from finalword.belief import ANY, Habit, believe
+from finalword.belief.candidates import pool_of
+from finalword.bots.bot import chance
+from finalword.bots.greedy import best_word, ranked
+from finalword.bots.registry import UnknownBotError
+from finalword.bots.secrecy import SecretPolicy, Words, exchange, lay
+from finalword.bots.secret import bluff
+from finalword.bots.secrets import SURPRISING
+from finalword.rules.actions import Action, Build, Exchange, Forfeit, Guess, NoWord
+from finalword.rules.legal import Legal
+from finalword.rules.letters import ALPHABET
+from finalword.rules.lexicon import Lexicon
+from finalword.rules.state import State
+
+
+class Expert:
+    """Plays one turn ahead. `sealed` guesses by what everybody knows, so that no Guess tells of its own cards."""
+
+    def __init__(
+        self,
+        seat: int,
+        lexicon: Lexicon,
+        seed: str,
+        policy: SecretPolicy = SURPRISING,
+        habit: Habit = ANY,
+        sealed: bool = False,
+    ) -> None:
+        self._seat = seat
+        self._lexicon = lexicon
+        self._seed = seed
+        self._policy = policy
+        self._habit = habit
+        self._observer = None if sealed else seat
+
+    def act(self, view: State, legal: Legal) -> Action:
+        """Return the move that looks best one turn ahead."""
+        seat, draw = legal.seat, chance(self._seed, view, legal.seat)
+        if legal.exchange is not None:
+            return Exchange(seat, self.put_down(view, legal.exchange, draw))
+        if legal.guess is not None:
+            word = self.guess(view, legal.guess, draw)
+            return Guess(seat, word) if word else Forfeit(seat)
+        if legal.no_word:
+            return NoWord(seat)
+        return Build(seat, self.secret(view, draw))
+
+    def put_down(self, view: State, most: int, draw: Random) -> str:
+        """Return the cards to exchange."""
+        hand, pool = view.seats[self._seat].hand or "", pool_of(view, -1, self._seat)
+        cards = "".join(letter * count for letter, count in zip(ALPHABET, pool, strict=True))
+        return exchange(hand, most, cards, Words.of(self._lexicon, self._policy), draw)
+
+    def secret(self, view: State, draw: Random) -> str:
+        """Return the word to lay; one it would not propose, or none at all (3.4), only where the hand has no other."""
+        hand = view.seats[self._seat].hand or ""
+        word = lay(hand, Words.of(self._lexicon, self._policy), draw)
+        return word or next(iter(self._lexicon.buildable(hand)), bluff(hand, self._lexicon))
+
+    def guess(self, view: State, limit: int, draw: Random) -> str | None:  # noqa: ARG002 - a deeper bot draws
+        """Return the word to say; None when there is none left."""
+        rivals = [seat for seat in view.still_in if seat != self._seat]
+        beliefs = believe(view, self._lexicon, self._observer, self._habit, rivals)
+        return best_word(view, ranked(view, limit, self._lexicon, beliefs), limit, self._lexicon)
+
+
+def make_expert(seat: int, lexicon: Lexicon, seed: str, settings: Mapping[str, str]) -> Expert:
+    """Make the bot `expert`; the setting `sealed=yes` hides its own cards from its guessing."""
+    return Expert(seat, lexicon, seed, sealed=_read(settings)["sealed"] == "yes")
+
+
+def _read(settings: Mapping[str, str]) -> dict[str, str]:
+    known = {"sealed": ("no", "yes")}
+    for key, value in settings.items():
+        if value not in known.get(key, ()):
+            raise UnknownBotError(f"The bot 'expert' knows sealed=yes or sealed=no, not {key}={value}.")
+    return {"sealed": "no"} | dict(settings)

@@ -1,0 +1,1 @@
+"""Playing many games and measuring what came of them."""

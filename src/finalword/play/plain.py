@@ -1,0 +1,190 @@
+"""The game line by line: for screen readers, pipes and scripts. The same session as the full-screen table."""
+
+from finalword import sentences
+from finalword.play.console import Console, Left
+from finalword.play.session import Session
+from finalword.render import LEGEND, cards, spelled, still_hidden, table
+from finalword.rules.actions import Action, Build, Exchange, Guess, NoWord, Resign
+from finalword.rules.errors import IllegalAction
+from finalword.rules.state import State, fold
+
+COMMANDS = (
+    "/table the rows   /spell the rows letter by letter   /hand your cards   /said every guess   /build WORD another "
+    "word before the first guess   /none no word in the hand   /resign leave the game   /quit stop; the game is saved"
+)
+
+
+def play_on(session: Session, console: Console) -> None:
+    """Play a game and, as long as the answer is yes, the next."""
+    while True:
+        PlainGame(session, console).play()
+        if console.ask("Deal again? (yes or no)").strip().lower() not in {"y", "yes"}:
+            return session.close()
+        session = session.rematch()
+
+
+class PlainGame:
+    """One game told and asked line by line; `play` returns when it is over, and raises Left when the player stops."""
+
+    def __init__(self, session: Session, console: Console) -> None:
+        self.session = session
+        self.console = console
+        self.alone = session.terms.humans[0] if len(session.terms.humans) == 1 else None
+        self._told = State()
+        self._heard = 0
+        self._at_screen = self.alone
+
+    def play(self) -> None:
+        """Play to the end."""
+        self.tell_new(silent=self.session.view(None).phase != "over")
+        self.welcome()
+        offered = False
+        while (seat := self.session.waiting_for) is not None:
+            if self.session.can_change and not offered:
+                offered = True
+                self.offer_change(seat)
+            elif self.session.is_human(seat):
+                self.move(seat)
+            else:
+                self.session.play_bot(seat)
+            self.tell_new()
+        self.ending()
+
+    def welcome(self) -> None:
+        """Say who plays, and what the signs mean."""
+        view, say = self.session.view(None), self.console.say
+        say(f"FINAL WORD. {sentences.listed(view.names)} play with {view.dictionary.words:,} words.")
+        say(f"Signs: {LEGEND}. Commands: /help shows them.")
+        say(f"Saved as you play, every word in it: {self.session.saved.path}")
+
+    def tell_new(self, *, silent: bool = False) -> None:
+        """Tell what has happened since the last time."""
+        events = self.session.stream(self.alone, self._heard)
+        if not silent:
+            for sentence in sentences.told(self._told, events, self.alone):
+                self.console.say(sentence)
+        self._told = fold(events, self._told)
+        self._heard += len(events)
+
+    def offer_change(self, first: int) -> None:
+        """Let everybody but the first to speak change the word, now that all lengths are known (3.2)."""
+        for seat in self.session.terms.humans:
+            if seat != first:
+                self.change(seat, first)
+
+    def change(self, seat: int, first: int) -> None:
+        """Offer one player another word; Enter keeps the one that is laid."""
+        self.hand_over(seat)
+        view = self.session.view(seat)
+        for line in table(view, seat, self.console.width):
+            self.console.say(line)
+        self.show_hand(seat)
+        speaks = sentences.who(view, first, seat)
+        self.ask(seat, f"{speaks} speaks first. Enter keeps {view.seats[seat].secret}, or lay another word:", Build)
+
+    def move(self, seat: int) -> None:
+        """Ask a person for a move until there is a legal one."""
+        self.hand_over(seat)
+        legal, view = self.session.legal(seat), self.session.view(seat)
+        if legal.exchange is not None:
+            self.show_hand(seat)
+            self.ask(seat, f"Exchange up to {legal.exchange} cards, once; Enter keeps all:", Exchange)
+        elif not view.seats[seat].length:
+            self.show_hand(seat)
+            self.ask(seat, "Your Secret Word, 4 letters or more (/none if there is none):", Build)
+        else:
+            for line in table(view, seat, self.console.width):
+                self.console.say(line)
+            change = " (/build changes your word)" if legal.build else ""
+            self.ask(seat, f"Your turn. Say a word of at most {legal.guess} letters{change}:", Guess)
+
+    def ask(self, seat: int, prompt: str, kind: type[Exchange | Build | Guess]) -> None:
+        """Read lines until one of them is a move of `seat`; a refusal is told and costs nothing."""
+        keeps = kind is Build and bool(self.session.view(seat).seats[seat].length)
+        while True:
+            line = self.console.ask(prompt).strip()
+            if not line and keeps:
+                return
+            action = self.command(seat, line) if line.startswith(("/", "?")) else kind(seat, line)
+            if action and self.is_made(action) and not (kind is Guess and isinstance(action, Build)):
+                return
+
+    def is_made(self, action: Action) -> bool:
+        """Make a move; where it is refused, say why and return False."""
+        try:
+            self.session.submit(action)
+        except IllegalAction as refused:
+            self.console.say(refused.message)
+            return False
+        if isinstance(action, Build | NoWord):
+            self.tell_new()
+        return True
+
+    def command(self, seat: int, line: str) -> Action | None:
+        """Obey a command; returns the move that it stands for, if any."""
+        word, _, rest = line.partition(" ")
+        view = self.session.view(seat)
+        match word.lower():
+            case "/build":
+                return Build(seat, rest)
+            case "/none":
+                return NoWord(seat)
+            case "/resign":
+                return Resign(seat)
+            case "/quit":
+                raise Left
+            case "/hand":
+                self.show_hand(seat)
+            case "/table":
+                self.say_all(table(view, seat, self.console.width))
+            case "/spell":
+                self.say_all([spelled(view, place) for place in [*view.after(seat)]])
+            case "/said":
+                self.say_all(said(view, seat) or ["Nobody has spoken."])
+            case _:
+                self.console.say(COMMANDS)
+        return None
+
+    def say_all(self, lines: list[str]) -> None:
+        """Say several lines."""
+        for line in lines:
+            self.console.say(line)
+
+    def show_hand(self, seat: int) -> None:
+        """Show a player the own cards, and the own word where there is one."""
+        mine = self.session.view(seat).seats[seat]
+        self.console.say(f"Your hand: {cards(mine.hand or '')}")
+        if mine.secret:
+            left = still_hidden(mine) or ""
+            self.console.say(f"Your word: {mine.secret}, {len(left)} hidden")
+
+    def hand_over(self, seat: int) -> None:
+        """Where several people share the screen, hide what the last one saw and wait for the next."""
+        if self.alone is None and self._at_screen != seat:
+            name = self.session.view(None).names[seat]
+            self.console.hide()
+            self.console.ask(f"Pass to {name}, press Enter.")
+            self._at_screen = seat
+
+    def ending(self) -> None:
+        """Say how it fell, who won and why."""
+        view = self.session.view(self.alone)
+        self.say_all(["", "How it fell:", *said(view, self.alone)])
+        path = self.session.saved.path
+        self.console.say(f"The record: {path} (finalword replay shows it move by move)")
+
+
+def said(view: State, me: int | None) -> list[str]:
+    """List all guesses: number, who, word, how many letters turned up, who went out."""
+    lines = []
+    for turn, guess in enumerate(view.guesses, 1):
+        up = sum(len(letters) - letters.count(".") for letters in guess.revealed.values())
+        out = [sentences.who(view, seat, me) for seat, mine in enumerate(view.seats) if _fell(view, seat, turn)]
+        fallen = f", out: {', '.join(out)}" if out else ""
+        lines.append(f"{turn:3}  {sentences.who(view, guess.seat, me)}: {guess.word}, {up} up{fallen}")
+    return lines
+
+
+def _fell(view: State, seat: int, turn: int) -> bool:
+    mine = view.seats[seat]
+    return mine.fell == turn and not mine.resigned and mine.hidden == 0

@@ -1,0 +1,113 @@
+"""Cards drawn in cells: three lines each, or one line where there is no room for frames. Pure: faces in, lines out."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+from textual.content import Content
+
+from finalword.rules.letters import HIDDEN, class_of
+from finalword.tui import palette
+
+Look = Literal["up", "fresh", "down", "own", "edge", "out", "empty", "chosen"]
+Size = Literal["large", "framed", "line", "bare"]
+
+WIDTH: dict[Size, int] = {"large": 5, "framed": 3, "line": 3, "bare": 2}
+HEIGHT: dict[Size, int] = {"large": 3, "framed": 3, "line": 1, "bare": 1}
+
+Piece = tuple[str, str]
+
+
+class Face(Struct, frozen=True):
+    """A card as it is drawn: its letter, `.` where that may not be seen, and how it lies.
+
+    `fresh` was just turned up, `own` is facedown and its letter is known to the viewer alone, `edge` is turning.
+    """
+
+    letter: str
+    look: Look = "up"
+
+
+def drawn(faces: Sequence[Face], size: Size, *, gap: int = 0, mono: bool = False) -> list[Content]:
+    """Draw a row of cards as lines of equal width; `mono` tells without colour what else colour would."""
+    if HEIGHT[size] == 1:
+        return [_joined([[_flat(face, size)] for face in faces], 0, gap)]
+    columns = [_framed(face, WIDTH[size], mono=mono) for face in faces]
+    return [_joined(columns, line, gap) for line in range(3)]
+
+
+def _joined(columns: Sequence[Sequence[Piece]], line: int, gap: int) -> Content:
+    pieces: list[Piece] = []
+    for column in columns:
+        pieces += [(" " * gap, ""), column[line]] if pieces and gap else [column[line]]
+    return Content.assemble(*pieces)
+
+
+def _flat(face: Face, size: Size) -> Piece:
+    """Draw a card on one line: its letter, coloured by class, or the sign of a hidden one."""
+    letter, style = face.letter, _letter_style(face)
+    match face.look:
+        case "down":
+            letter = palette.HIDDEN_SIGN
+        case "edge":
+            letter = "│"
+        case "empty":
+            letter = "_"
+    if size == "bare":
+        return f"{letter} ", style
+    return (f"({letter})" if face.look == "own" else f" {letter} "), style
+
+
+def _framed(face: Face, width: int, *, mono: bool) -> list[Piece]:
+    if face.look == "edge":
+        return _edge(width)
+    frame = palette.PLAIN_FRAME if not face.letter.isalpha() else palette.FRAME[class_of(face.letter)]
+    left, edge, right, side, low_left, low_right = tuple(frame)
+    letter = {"down": palette.HIDDEN_SIGN, "empty": " "}.get(face.look, face.letter)
+    inner = width - 2
+    edge = "╌" if face.look == "empty" else edge
+    style = _frame_style(face)
+    return [
+        (left + edge * inner + right, style),
+        (side + letter.center(inner) + side, _letter_style(face)),
+        (low_left + _mark(face, edge, mono=mono).center(inner, edge) + low_right, style),
+    ]
+
+
+def _mark(face: Face, edge: str, *, mono: bool) -> str:
+    if face.look == "own" and mono:
+        return palette.HIDDEN_SIGN
+    if face.look in {"down", "empty"} or face.letter == HIDDEN:
+        return edge
+    return palette.CLASS_MARK[class_of(face.letter)]
+
+
+def _edge(width: int) -> list[Piece]:
+    """Draw a card that is turning, seen from its edge."""
+    return [(sign.center(width), f"bold {palette.RED}") for sign in "╷┃╵"]
+
+
+def _frame_style(face: Face) -> str:
+    match face.look:
+        case "down" | "own":
+            return f"{palette.BACK_LINE} on {palette.BACK}"
+        case "fresh" | "chosen":
+            return f"bold {palette.RED}"
+        case "out" | "empty":
+            return palette.SOFT
+        case _:
+            return palette.CLASS_COLOUR[class_of(face.letter)]
+
+
+def _letter_style(face: Face) -> str:
+    match face.look:
+        case "down" | "own":
+            return f"bold {palette.BACK_LINE} on {palette.BACK}"
+        case "fresh" | "chosen" | "edge":
+            return f"bold {palette.RED}"
+        case "out":
+            return palette.RULE
+        case "empty":
+            return palette.SOFT
+        case _:
+            return f"bold {palette.CLASS_COLOUR[class_of(face.letter)]}"

@@ -1,0 +1,120 @@
+"""The end: who has the Final Word and why, every word, how it fell, and another game."""
+
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Button, Static
+
+from finalword.rules.state import State
+from finalword.sentences import verdict_of
+from finalword.tui import palette
+from finalword.tui.cards import Face, drawn
+from finalword.tui.rows import Sight, faces, fallen_by
+from finalword.tui.said import said_line
+
+WIDE = 100
+
+
+class EndView(Container, can_focus=False):
+    """The last page of a game; the answer is `Again` or `Enough`."""
+
+    class Again(Message):
+        """Deal again."""
+
+    class Enough(Message):
+        """Leave the table."""
+
+    def __init__(self, *, mono: bool, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self.mono = mono
+        self.view = State()
+        self.me: int | None = None
+
+    def compose(self) -> ComposeResult:
+        """Lay out the parts."""
+        with VerticalScroll(id="end-page", can_focus=False):
+            with Container(id="end-left"):
+                yield Static(id="end-verdict")
+                yield Static(id="end-words")
+            yield Static(id="end-log")
+        with Horizontal(id="end-buttons", classes="buttons"):
+            yield Button("Deal again", id="end-again", classes="loud", compact=True)
+            yield Button("Leave", id="end-leave", compact=True)
+            yield Static("  Enter or Tab · ↑↓ scroll", classes="hint")
+
+    def show(self, view: State, me: int | None) -> None:
+        """Show the end of a game."""
+        self.view, self.me = view, me
+        self.draw()
+        self.query_one("#end-again", Button).focus()
+
+    def on_resize(self) -> None:
+        """Fit into the new width."""
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw all."""
+        if self.view.winners is None:
+            return
+        self.set_class(self.app.size.width >= WIDE, "wide")
+        room = self.app.size.width // 2 if self.app.size.width >= WIDE else self.app.size.width
+        self.query_one("#end-verdict", Static).update(verdict_lines(self.view, self.me, mono=self.mono))
+        self.query_one("#end-words", Static).update(every_word(self.view, self.me, room, mono=self.mono))
+        self.query_one("#end-log", Static).update(how_it_fell(self.view, self.me, room - 4))
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Deal again, or leave."""
+        event.stop()
+        self.post_message(self.Again() if event.button.id == "end-again" else self.Enough())
+
+
+def verdict_lines(view: State, me: int | None, *, mono: bool = False) -> Content:
+    """Draw who won, the winning word with what never turned, and why."""
+    first, why = verdict_of(view, me)
+    winners = view.winners or ()
+    lines = [Content.styled(first, f"bold {palette.INK}"), Content("")]
+    sight = Sight(view, me, mono=mono)
+    for seat in winners:
+        lines += drawn(faces(sight, seat), "large", mono=mono)
+    return Content("\n").join([*lines, Content.styled(why, f"italic {palette.SECOND}")])
+
+
+def falling_order(view: State) -> list[int]:
+    """Return all seats, the winners first, then those who stood, then by who fell last."""
+    won = set(view.winners or ())
+
+    def key(seat: int) -> tuple[bool, int, int]:
+        fell = view.seats[seat].fell
+        return seat not in won, -(fell if fell is not None else len(view.guesses) + 1), seat
+
+    return sorted(range(len(view.seats)), key=key)
+
+
+def every_word(view: State, me: int | None, room: int, *, mono: bool = False) -> Content:
+    """Draw every word in order of falling."""
+    lines = [Content.styled("EVERY WORD", f"bold {palette.RULE}")]
+    longest = max(map(len, view.names))
+    for place, seat in enumerate(falling_order(view), 1):
+        mine = view.seats[seat]
+        cards = drawn([_last_face(view, seat, at) for at in range(mine.length)], "line", mono=mono)[0]
+        name = "You" if seat == me else view.names[seat]
+        fate = "has the Final Word" if seat in (view.winners or ()) else fallen_by(view, seat, me)
+        fate = "stood, but not in the dictionary" if mine.is_in and mine.valid is False else fate
+        head = Content.assemble((f"{place:2} ", palette.RULE), (f"{name:{longest}}  ", f"bold {palette.INK}"))
+        row = cards.pad_right(max(0, max(each.length for each in view.seats) * 3 - cards.cell_length))
+        note = Content.styled(f"  {fate}", f"italic {palette.SECOND}")
+        lines.append(Content.assemble(head, row, note).truncate(max(20, room - 4), ellipsis=True))
+    return Content("\n").join(lines)
+
+
+def _last_face(view: State, seat: int, place: int) -> Face:
+    mine = view.seats[seat]
+    letter = (mine.secret or "")[place]
+    return Face(letter, "own" if mine.shown[place] == "." else "up")
+
+
+def how_it_fell(view: State, me: int | None, room: int) -> Content:
+    """Draw all Guesses from the first to the last."""
+    lines = [said_line(view, me, turn, max(20, room)) for turn in range(1, len(view.guesses) + 1)]
+    return Content("\n").join([Content.styled("HOW IT FELL", f"bold {palette.RULE}"), *lines])
