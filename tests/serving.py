@@ -13,7 +13,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from finalword.rules.actions import Action, Build, Exchange, Guess
+from finalword.rules.actions import Action, Build, Exchange, Guess, NoWord
 from finalword.rules.events import Event
 from finalword.server.app import make_app
 from finalword.server.codes import new_token
@@ -175,6 +175,8 @@ class Player:
             return False
         if push.legal.exchange is not None:
             await self.act(Exchange(push.seat, ""))
+        elif push.legal.no_word:
+            await self.act(NoWord(push.seat))
         elif push.legal.build and push.view.rows[push.seat].length == 0:
             await self.act(Build(push.seat, self.word()))
         elif push.legal.guess is not None:
