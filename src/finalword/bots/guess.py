@@ -27,12 +27,12 @@ class Rival(Struct, frozen=True):
     """How many hidden cards it expects of each letter."""
     hidden: tuple[int, ...]
     """The sets of letters that may be hidden, one for each word it holds possible; empty where it knows none."""
+    share: float
+    """How likely each of these words is; the rest is doubt."""
 
     def chance_out(self, letters: int) -> float:
         """Return how likely a Guess with this set of letters puts the rival out."""
-        if not self.hidden:
-            return 0.0
-        return sum(1 for word in self.hidden if not word & ~letters) / len(self.hidden)
+        return self.share * sum([not word & ~letters for word in self.hidden])
 
 
 class Thought:
@@ -76,12 +76,13 @@ class Thought:
 
     def _rival(self, seat: int, words: list[str]) -> Rival:
         shown = self._view.seats[seat].shown
-        if not words:
-            return Rival(self._sense(seat), ())
         hidden = ["".join(letter for letter, up in zip(word, shown, strict=True) if up == HIDDEN) for word in words]
-        counts = Counter("".join(hidden))
-        letters = {letter: count / len(words) for letter, count in counts.items()}
-        return Rival(letters, tuple(map(mask, hidden)))
+        weight = len(words) + self._level.doubt or 1.0
+        doubt = 1 - len(words) / weight
+        letters = {letter: count / weight for letter, count in Counter("".join(hidden)).items()}
+        for letter, share in self._sense(seat).items() if doubt else ():
+            letters[letter] = letters.get(letter, 0.0) + doubt * share
+        return Rival(letters, tuple(map(mask, hidden)), 1 / weight)
 
     def _sense(self, seat: int) -> dict[str, float]:
         """Return what letters alone tell: those not ruled out, as common as in the dictionary."""

@@ -17,6 +17,8 @@ class Level(Struct, frozen=True):
     """How many words come to mind, for a Guess or to lay."""
     candidates: Count
     """How many words it holds in mind that a rival's row may be."""
+    doubt: Measure
+    """How many words beyond its vocabulary it reckons with for a row: what letters alone tell has that weight."""
     memory: Measure
     """Turns until half of what other Guesses ruled out is forgotten."""
     rivals: Count
@@ -30,9 +32,7 @@ class Level(Struct, frozen=True):
 
 
 LEVELS = {
-    "easy": Level(tier=35, imagined=40, candidates=25, memory=6, rivals=1, temperature=0.3, cunning=0.3, exit=1.0),
-    "normal": Level(tier=50, imagined=200, candidates=80, memory=20, rivals=2, temperature=0.1, cunning=0.7, exit=1.5),
-    "hard": Level(
-        tier=80, imagined=3000, candidates=250, memory=1e9, rivals=99, temperature=0.0, cunning=1.0, exit=2.0
-    ),
+    "easy": Level(35, 40, 25, doubt=2, memory=6, rivals=1, temperature=0.3, cunning=0.3, exit=1),
+    "normal": Level(50, 200, 80, doubt=2, memory=20, rivals=2, temperature=0.1, cunning=0.7, exit=1.5),
+    "hard": Level(80, 3000, 250, doubt=0.1, memory=1e9, rivals=99, temperature=0.0, cunning=1, exit=2),
 }

@@ -1,8 +1,10 @@
 """The words a player knows: those of a dictionary up to a tier of rarity, less the ones never to be proposed."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Collection
 from functools import lru_cache
+from itertools import islice
 from random import Random
 
 from finalword.rules.legal import Legal
@@ -21,6 +23,9 @@ class Vocabulary:
         self.lexicon = lexicon
         self.tier = tier
         self._tags = "".join(str(place) for place, each in enumerate(TIERS, 1) if each <= tier)
+        self._codes = frozenset(self._tags.encode())
+        self._ends = [lexicon.count_up_to(length) for length in lexicon.lengths]
+        self._blocks = [lexicon.block(length) for length in lexicon.lengths]
 
     def knows(self, word: str) -> bool:
         """Say whether a valid word is in the vocabulary."""
@@ -38,19 +43,20 @@ class Vocabulary:
 
     def imagine(self, chance: Random, count: int, most: int) -> set[str]:
         """Draw up to `count` different words of at most `most` letters; fewer where there are not so many."""
-        return set(self._drawn(chance, count, self.lexicon.count_up_to(most)))
-
-    def _drawn(self, chance: Random, count: int, size: int) -> list[str]:
+        size = self.lexicon.count_up_to(most)
         if size <= count:
-            return [word for word in map(self.lexicon.word, range(size)) if self.knows(word)]
-        found: list[str] = []
-        for _ in range(count * _PATIENCE):
-            word = self.lexicon.word(int(chance.random() * size))
-            if self.knows(word):
-                found.append(word)
-                if len(found) == count:
-                    break
-        return found
+            return {word for index in range(size) if (word := self._known(index))}
+        drawn = (self._known(int(chance.random() * size)) for _ in range(count * _PATIENCE))
+        return set(islice(filter(None, drawn), count))
+
+    def _known(self, index: int) -> str | None:
+        """Return the word at an index of the lexicon when it is in the vocabulary; this is asked thousands of times."""
+        place = bisect_right(self._ends, index)
+        length = self.lexicon.lengths[place]
+        end = (index - self._ends[place]) * (length + 1)  # from the end of the block, so below zero
+        block = self._blocks[place]
+        start = end + len(block)
+        return str(block[start : start + length], "ascii") if block[start + length] in self._codes else None
 
 
 @lru_cache(maxsize=16)
