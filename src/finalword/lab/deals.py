@@ -5,16 +5,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from finalword import record
-from finalword.bots import Bot, ask, awaited, dismiss, make
+from finalword.bots import Bot, dismiss, make
 from finalword.bots.outside import Manners, Outside
 from finalword.lab.match import Match
+from finalword.lab.playing import play_out
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.state import State
 from finalword.table import Table
-
-IDLE = 100
-"""Actions for each seat without a Guess, after which a game is given up and those still in share the win: bots that
-only forfeit never end one (4.8), nor do claims when all cards left can build no word of a tiny dictionary (3.5)."""
 
 
 class Outcome(Struct, frozen=True):
@@ -48,7 +45,7 @@ def play_deal(match: Match, lexicon: Lexicon, number: int, manners: Manners | No
             make(name, seat, lexicon, match.bot_seed(number, place, seat), manners) for seat, name in enumerate(names)
         ]
         try:
-            _play(table, bots)
+            play_out(table, bots)
         finally:
             dismiss(bots, table)
         tables.append(table)
@@ -61,15 +58,6 @@ def outcome(state: State, lineup: tuple[int, ...], troubles: tuple[str, ...] = (
     winners = state.still_in if state.winners is None else state.winners
     shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(lineup)))
     return Outcome(lineup, shares, _places(state, winners), len(state.guesses), troubles)
-
-
-def _play(table: Table, bots: Sequence[Bot]) -> None:
-    """Play to the end, or until nothing comes of it."""
-    idle = 0
-    while (waiting := awaited(table.state)) and idle < IDLE * len(bots):
-        said = len(table.state.guesses)
-        table.submit(ask(bots[waiting[0]], table, waiting[0]))
-        idle = 0 if len(table.state.guesses) > said else idle + 1
 
 
 def _places(state: State, winners: Sequence[int]) -> tuple[float, ...]:

@@ -1,0 +1,72 @@
+"""A chunk: some games of a study in a row, played wherever there is room; what comes back are Parquet bytes."""
+
+from functools import cache, lru_cache
+from io import BytesIO
+
+import msgspec
+import polars as pl
+
+from finalword.bots import make
+from finalword.bots.turn import dismiss
+from finalword.data import open_lexicon
+from finalword.lab.playing import play_out
+from finalword.lab.schema import TABLES
+from finalword.lab.study import Study
+from finalword.lab.tally import Game, Row, counted, rows_of
+from finalword.rules.lexicon import Lexicon
+from finalword.table import Table
+
+
+class Chunk(msgspec.Struct, frozen=True):
+    """The games `first` to `first + count - 1` of a study, all of one cell; `number` is its place in the run."""
+
+    number: int
+    first: int
+    count: int
+
+
+Part = dict[str, bytes]
+"""A Parquet file for each table."""
+
+
+def play(study: bytes, chunk: Chunk, *, reference: bool = False) -> Part:
+    """Play a chunk of an encoded study: the same bytes on any machine, however often it is asked for."""
+    del reference
+    frames = play_reference(_study(study), chunk)
+    return {name: _to_parquet(frame) for name, frame in frames.items()}
+
+
+def play_reference(study: Study, chunk: Chunk) -> dict[str, pl.DataFrame]:
+    """Play a chunk through `Table` and bots, one game after the other."""
+    lexicon = open_lexicon(study.dictionary)
+    measure = lru_cache(maxsize=100)(lambda hand: counted(hand, lexicon))
+    rows: dict[str, list[Row]] = {name: [] for name in TABLES}
+    for number in range(chunk.first, chunk.first + chunk.count):
+        for name, found in rows_of(play_game(study, number, lexicon), lexicon, measure).items():
+            rows[name] += found
+    return {name: pl.DataFrame(found, TABLES[name], orient="row") for name, found in rows.items()}
+
+
+def play_game(study: Study, number: int, lexicon: Lexicon) -> Game:
+    """Play one game of a study through `Table` and bots."""
+    place = study.place(number)
+    cell = study.cells[place.cell]
+    lineup = cell.lineup(place.deal)
+    table = Table.open(lexicon, cell.deck, lineup, cell.options, study.deal_seed(place.deal))
+    bots = [make(name, seat, lexicon, study.bot_seed(place.deal, seat)) for seat, name in enumerate(lineup)]
+    try:
+        play_out(table, bots)
+    finally:
+        dismiss(bots, table)
+    return Game(number, place.cell, place.deal, study.name, tuple(table.log), lineup, ("bot",) * len(lineup))
+
+
+def _to_parquet(frame: pl.DataFrame) -> bytes:
+    file = BytesIO()
+    frame.write_parquet(file, compression="zstd", statistics=False)
+    return file.getvalue()
+
+
+@cache
+def _study(encoded: bytes) -> Study:
+    return msgspec.json.decode(encoded, type=Study)
