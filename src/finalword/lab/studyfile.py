@@ -14,6 +14,7 @@ from finalword.lab.study import Cell, Study, StudyError
 from finalword.rules.deck import HAND_SIZE, Deck
 from finalword.rules.errors import TableError
 from finalword.rules.judge import check_terms
+from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import SHORTEST_SECRET, Options, Variant, WordCheck
 
 Kind = TypeVar("Kind")
@@ -64,7 +65,7 @@ def study_of(content: dict[str, Any], source: str, folder: Path) -> Study:
     lexicon = open_lexicon(top.dictionary)
     if not any(length >= SHORTEST_SECRET for length in lexicon.lengths):
         raise StudyError(f"The dictionary {lexicon.name!r} holds no word of four letters or more; take one that does.")
-    cells = [cell for table in tables for cell in _cells(_convert(common | table, Tables, source), source, folder)]
+    cells = [cell for table in tables for cell in _cells(_convert(common | table, Tables, source), lexicon, source, folder)]
     return Study(top.name, str(top.seed), top.dictionary, lexicon.digest, tuple(cells))
 
 
@@ -75,11 +76,13 @@ def _convert(content: object, kind: type[Kind], source: str) -> Kind:
         raise StudyError(f"{source}: {str(error)[0].lower()}{str(error)[1:]}.") from None
 
 
-def _cells(tables: Tables, source: str, folder: Path) -> list[Cell]:
+def _cells(tables: Tables, lexicon: Lexicon, source: str, folder: Path) -> list[Cell]:
     if tables.games < 1:
         raise StudyError(f"{source}: games must be 1 or more, not {tables.games}.")
     deck = load_deck(folder / tables.deck if tables.deck else None)
     counts = (tables.players,) if isinstance(tables.players, int) else tables.players
+    for name in {name for bots in _choices(tables.bots) for name in bots}:
+        _check_bot(name, lexicon, source)
     choices = product(counts, _choices(tables.bots), _choices(tables.variants))
     return [_cell(tables, deck, players, bots, variants, source) for players, bots, variants in choices]
 
@@ -91,11 +94,6 @@ def _cell(
         raise StudyError(
             f"{source}: {len(bots)} bots do not fit a table of {players}; name one for each seat, or fewer."
         )
-    try:
-        for name in bots:
-            check(name)
-    except UnknownBotError as error:
-        raise StudyError(f"{source}: {error}") from None
     options = msgspec.convert({"word_check": tables.word_check, "first": tables.first, "variants": variants}, Options)
     try:
         check_terms(options, deck, players)
@@ -108,6 +106,13 @@ def _cell(
         )
     seated = tuple(bots[seat % len(bots)] for seat in range(players))
     return Cell(seated, deck, options, tables.games, tables.rotate)
+
+
+def _check_bot(name: str, lexicon: Lexicon, source: str) -> None:
+    try:
+        check(name, lexicon)
+    except UnknownBotError as error:
+        raise StudyError(f"{source}: {error}") from None
 
 
 def _choices(value: tuple[str | tuple[str, ...], ...]) -> list[tuple[str, ...]]:
