@@ -151,7 +151,7 @@ class FwSpeak extends Part {
     if (isSheetOpen() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (stage.isPlaying) stage.finish();
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.matches("input, textarea, select")) return event.key === "Escape" ? this.#write("") : undefined;
+    if (target.matches("input, textarea, select")) return this.#inField(event);
     const letter = event.key.toUpperCase();
     if (event.key.length === 1 && ALPHABET.includes(letter)) {
       this.#add(letter, false);
@@ -161,6 +161,14 @@ class FwSpeak extends Part {
     else if (event.key === "Enter" && !target.matches("button, a")) void this.#say();
     else return;
     event.preventDefault();
+  }
+
+  /** The field types by itself; Enter there is meant, whatever the fingers do elsewhere. @param {KeyboardEvent} event */
+  #inField(event) {
+    if (event.key === "Escape") this.#write("");
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void this.#say();
   }
 
   /** @param {string} letter @param {boolean} byTouch */

@@ -125,9 +125,9 @@ class FwTable extends Part {
       );
     return h(
       "section.speak.looking",
-      { key: "looking", "aria-label": t("log.title") },
+      { key: "looking", "aria-label": t("table.watching") },
       this.#standing(view, me),
-      h("div.past", { tabindex: 0, role: "region", "aria-label": t("log.title") }, sayings(view, me)),
+      h("div.past", { tabindex: 0, role: "group", "aria-label": t("log.title") }, sayings(view, me)),
       this.#looking(app, room, me),
     );
   }

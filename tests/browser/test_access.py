@@ -1,0 +1,172 @@
+"""What axe finds on every screen in both themes, and what a screen reader is told."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from browsing import Person, Server, deal, host, join, next_guess, person, quick_game, to_the_table
+from npmtools import modules
+
+RULES: dict[str, Any] = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+COLOURS: dict[str, Any] = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+PASSES: tuple[tuple[Literal["light", "dark"], dict[str, Any]], ...] = (("light", RULES), ("dark", COLOURS))
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    return (modules() / "axe-core/axe.min.js").read_text()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """House players who think a little, so that each screen can be looked at."""
+    started = Server(tmp_path_factory.mktemp("tables"), pace=0.4)
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def one(browser: Browser) -> Iterator[Person]:
+    sitting = person(browser, "phone", bypass_csp=True, reduced_motion="reduce")
+    yield sitting
+    sitting.page.context.close()
+    assert sitting.faults == []
+
+
+def found(page: Page, axe: str) -> list[str]:
+    """Return what axe says of a screen, in both themes."""
+    complaints = []
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe)
+    for theme, rules in PASSES:
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.wait_for_timeout(50)
+        result: dict[str, Any] = page.evaluate(f"axe.run(document, {json.dumps(rules)})")
+        complaints += [
+            f"{theme} {each['id']}: {node['target']} {node['failureSummary']}"
+            for each in result["violations"]
+            for node in each["nodes"]
+        ]
+    return complaints
+
+
+def test_home_and_its_sheets(one: Person, server: Server, axe: str) -> None:
+    one.page.goto(server.url)
+    one.page.wait_for_selector("fw-home h1")
+    assert found(one.page, axe) == []
+    for opener in ("The rules", "Settings", "Open a table"):
+        one.page.click(f"text={opener}")
+        one.page.wait_for_selector("dialog[open] h2")
+        assert found(one.page, axe) == []
+        one.page.keyboard.press("Escape")
+    one.page.click("text=Print it")
+    one.page.wait_for_selector("fw-print h1")
+    assert found(one.page, axe) == []
+
+
+def test_door_and_lobby(one: Person, server: Server, browser: Browser, axe: str) -> None:
+    one.page.goto(f"{server.url}t/BBBBB")
+    one.page.wait_for_selector("text=No such table")
+    assert found(one.page, axe) == []
+    code = host(one, server, "Mara", bots=2)
+    assert found(one.page, axe) == []
+    for opener in ("Change terms", "Show QR", "Seat a house player"):
+        one.page.click(f"text={opener}")
+        one.page.wait_for_selector("dialog[open] h2")
+        assert found(one.page, axe) == []
+        one.page.keyboard.press("Escape")
+    guest = person(browser, "small", bypass_csp=True)
+    guest.page.goto(f"{server.url}t/{code}")
+    guest.page.wait_for_selector("fw-door form")
+    assert found(guest.page, axe) == []
+    join(guest, server, code, "Teo")
+    assert found(guest.page, axe) == []
+    guest.page.context.close()
+
+
+def test_a_game_from_exchange_to_replay(one: Person, server: Server, axe: str) -> None:
+    quick_game(one, server)
+    one.page.click(".hand button >> nth=0")
+    assert found(one.page, axe) == []
+    one.page.click(".hand button >> nth=0")
+    one.exchange(0)
+    one.page.wait_for_selector("fw-build .hand")
+    assert found(one.page, axe) == []
+    one.build()
+    one.page.wait_for_selector("fw-table")
+    one.page.wait_for_selector("text=Say it")
+    one.page.keyboard.type("zzzz\n")
+    one.page.wait_for_selector(".refusal")
+    assert found(one.page, axe) == []
+    one.page.keyboard.press("Escape")
+    one.page.keyboard.type(next_guess(one.view) + "\n")
+    one.page.wait_for_function("() => document.querySelector('fw-said li')")
+    assert found(one.page, axe) == []
+    for opener in (".open >> nth=0", ".menu", ".said .btn"):
+        one.page.locator(f"fw-table {opener}").click()
+        one.page.wait_for_selector("dialog[open] h2")
+        assert found(one.page, axe) == []
+        one.page.keyboard.press("Escape")
+    one.page.click("fw-table .menu")
+    one.page.click("text=Give up this game")
+    assert found(one.page, axe) == []
+    one.page.click("text=Turn up my word")
+    one.page.wait_for_selector("[data-part=out] .looking, fw-end")
+    assert found(one.page, axe) == []
+    one.page.wait_for_selector("fw-end", timeout=60_000)
+    assert found(one.page, axe) == []
+    one.page.click("text=How was it?")
+    assert found(one.page, axe) == []
+    one.page.keyboard.press("Escape")
+    one.page.click("text=Review every guess")
+    one.page.wait_for_selector("fw-replay .rows")
+    assert found(one.page, axe) == []
+
+
+def test_a_reader_hears_the_hand_the_turn_and_each_guess(one: Person, server: Server) -> None:
+    one.page.add_init_script("""
+      window.heard = [];
+      new MutationObserver(changes => changes.forEach(change => {
+        const region = change.target.nodeType === 3 ? change.target.parentElement : change.target;
+        if (region?.id === 'polite' || region?.id === 'assertive') heard.push(region.id + ': ' + region.textContent);
+      })).observe(document, {subtree: true, childList: true, characterData: true});
+    """)
+    quick_game(one, server)
+    word = to_the_table(one)
+    one.page.wait_for_selector("text=Say it")
+    one.page.keyboard.type(next_guess(one.view) + "\n")
+    one.page.wait_for_function("() => heard.some(text => text.startsWith('polite: You said'))")
+    heard = "\n".join(one.page.evaluate("heard"))
+    assert f"assertive: Your turn. Longest guess {one.view['maximum']} letters." in heard
+    assert f"{word[:1]}" in heard
+    label = one.page.get_attribute(".mine fw-row .fit", "aria-label")
+    assert label is not None
+    assert label.startswith(f"Your word {word}")
+
+
+def test_a_dialog_gives_focus_back_to_what_opened_it(one: Person, server: Server) -> None:
+    quick_game(one, server)
+    to_the_table(one)
+    one.page.locator(".open").first.focus()
+    one.page.keyboard.press("Enter")
+    one.page.wait_for_selector("dialog[open]")
+    one.page.keyboard.press("Escape")
+    assert one.page.evaluate("document.activeElement.className") == "open"
+
+
+def test_seats_of_two_people_show_no_serious_fault(server: Server, browser: Browser, axe: str) -> None:
+    people = [person(browser, "desk", bypass_csp=True) for _ in range(3)]
+    code = host(people[0], server, "Mara")
+    join(people[1], server, code, "Teo")
+    join(people[2], server, code, "Ines")
+    deal(people[0])
+    watcher = person(browser, "desk", bypass_csp=True)
+    watcher.page.goto(f"{server.url}t/{code}")
+    watcher.page.click("text=Just watch")
+    watcher.page.wait_for_selector("fw-table")
+    assert found(watcher.page, axe) == []
+    for each in [*people, watcher]:
+        each.page.context.close()
