@@ -32,7 +32,7 @@ from finalword.server.messages import (
     decode_from_server,
     encode,
 )
-from finalword.server.run import configured
+from finalword.server.run import Server, configured
 from finalword.server.settings import Settings
 from finalword.store import MemoryStore, Store
 
@@ -65,7 +65,7 @@ async def serving(
 ) -> AsyncIterator[Served]:
     """Run a server on a free port until the block ends."""
     app = make_app(settings, store or MemoryStore(), now)
-    server = uvicorn.Server(configured(settings, app))
+    server = Server(configured(settings, app))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
@@ -100,6 +100,11 @@ class Player:
         player = cls(line, token)
         await player.send(Hello(token=token, **hello))  # type: ignore[arg-type] # fields of Hello
         return player
+
+    @property
+    def last(self) -> FromServer | None:
+        """Return the latest message."""
+        return self.heard[-1] if self.heard else None
 
     async def _read(self) -> None:
         try:

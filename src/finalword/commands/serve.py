@@ -5,7 +5,7 @@ the server stops. Every option can also be set in the environment, such as FINAL
 
 Examples:
   finalword serve
-  finalword serve --host 0.0.0.0 --port 8080
+  finalword serve --host 127.0.0.1 --port 8080
   finalword serve --database postgresql://finalword@db/finalword --workers 4
 """
 
@@ -16,7 +16,7 @@ from finalword.commands.mistakes import UsageError
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--host", metavar="ADDRESS", help="where to listen (default: 127.0.0.1; 0.0.0.0: everywhere)")
+    parser.add_argument("--host", metavar="ADDRESS", help="where to listen (default: 0.0.0.0, everywhere)")
     parser.add_argument("--port", metavar="N", help="the port (default: 8000; 0: any free one)")
     parser.add_argument(
         "--database", metavar="URL", help="a SQLite file, postgresql://... or memory: (default: finalword.sqlite)"

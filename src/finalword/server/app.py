@@ -17,8 +17,8 @@ from finalword.server.fonts import ensure_fonts
 from finalword.server.house import House
 from finalword.server.pages import HEADERS, STATIC, Files, answer, page
 from finalword.server.refusals import RoomRefusal
-from finalword.server.settings import Settings, from_environment
-from finalword.server.socket import serve_socket
+from finalword.server.settings import Settings
+from finalword.server.socket import address_of, base_url, serve_socket
 from finalword.store import Store, StoreError, open_store
 
 CARDS = FOLDER / "cards"
@@ -47,15 +47,11 @@ def make_app(settings: Settings, store: Store | None = None, now: Callable[[], i
             Route("/t/{code}/{number:int}/replay", _replay),
             Route("/static/{name:path}", _file),
             Route("/health", _health),
+            Route("/metrics", _metrics),
             WebSocketRoute("/socket", serve_socket),
         ],
         lifespan=lifespan,
     )
-
-
-def from_env() -> Starlette:
-    """Make the application of a worker process."""
-    return make_app(from_environment())
 
 
 async def _page(request: Request) -> Response:
@@ -72,16 +68,19 @@ async def _qr(request: Request) -> Response:
     code = read_room_code(request.path_params["code"])
     if code is None:
         return answer(request, None)
-    public = request.app.state.house.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
+    base = base_url(request, request.app.state.house.settings)
     out = BytesIO()
-    segno.make(f"{public.rstrip('/')}/t/{code}", error="m").save(out, kind="svg", border=2, light="#fff", scale=8)
+    segno.make(f"{base}/t/{code}", error="m").save(out, kind="svg", border=2, light="#fff", scale=8)
     return Response(out.getvalue(), 200, HEADERS | {"cache-control": _DAY}, "image/svg+xml")
 
 
 async def _record(request: Request) -> Response:
     code, number = request.path_params["code"], request.path_params["number"]
+    house: House = request.app.state.house
+    if not house.limits.allow("page", address_of(request)):
+        return Response("Too much at once; wait some seconds.\n", 429, HEADERS, "text/plain; charset=utf-8")
     try:
-        content = await record_of(request.app.state.house, code, number)
+        content = await record_of(house, code, number)
     except (RoomRefusal, StoreError):
         return answer(request, None)
     name = f"final-word-{code.upper()}-{number}.jsonl"
@@ -90,8 +89,12 @@ async def _record(request: Request) -> Response:
 
 
 async def _replay(request: Request) -> Response:
+    code, number = request.path_params["code"], request.path_params["number"]
+    house: House = request.app.state.house
+    if not house.limits.allow("page", address_of(request)):
+        return Response("Too much at once; wait some seconds.\n", 429, HEADERS, "text/plain; charset=utf-8")
     try:
-        content = await replay_of(request.app.state.house, request.path_params["code"], request.path_params["number"])
+        content = await replay_of(house, code, number)
     except (RoomRefusal, StoreError):
         return answer(request, None)
     return Response(content, 200, HEADERS | {"cache-control": "no-store"}, "application/json")
@@ -105,3 +108,12 @@ async def _health(request: Request) -> Response:
     except StoreError:
         return Response('{"ok":false}\n', 503, HEADERS, "application/json")
     return Response('{"ok":true}\n', 200, HEADERS, "application/json")
+
+
+async def _metrics(request: Request) -> Response:
+    """Show the metrics to those who may read them."""
+    house: House = request.app.state.house
+    readers = {address.strip() for address in house.settings.metrics_from.split(",")}
+    if not readers & {"all", address_of(request)}:
+        return answer(request, None)
+    return Response(house.metrics.text(), 200, HEADERS, "text/plain; version=0.0.4; charset=utf-8")

@@ -14,7 +14,9 @@ from finalword.server import lobby
 from finalword.server.codes import fingerprint, new_room_code
 from finalword.server.company import FORMAT, CameOnline, Company, Hosted, HostPassed, RoomEvent, follow
 from finalword.server.game import Game
+from finalword.server.limits import Limits
 from finalword.server.messages import Host, SeatBot
+from finalword.server.metrics import Metrics
 from finalword.server.refusals import RoomRefusal
 from finalword.server.room import Deed, Room
 from finalword.server.session import Session
@@ -24,6 +26,7 @@ from finalword.store import Row, Store, StoreError, TakenError
 from finalword.table import Table
 
 BEAT = 2.0
+GOODBYE = 0.2
 IDLE = 600_000
 
 
@@ -39,7 +42,10 @@ class House:
         self.store = store
         self.now = now
         self.alive: frozenset[str] = frozenset({store.server})
-        self.thinkers = Thinkers(settings.thinkers)
+        self.is_closing = False
+        self.metrics = Metrics()
+        self.limits = Limits(settings.limits, now)
+        self.thinkers = Thinkers(settings.thinkers, self.metrics)
         self.levels = tuple(name for name in bot_names() if name != "random")
         self.rooms: dict[str, Room] = {}
         self._deck = load_deck()
@@ -51,13 +57,21 @@ class House:
         await self.store.follow(self._hinted)
         self._beat = asyncio.create_task(self._look_after())
 
+    async def say_goodbye(self) -> None:
+        """Tell everybody to come back later, and take nobody in any more."""
+        self.is_closing = True
+        sessions = [session for room in self.rooms.values() for session in room.sessions]
+        for session in sessions:
+            session.close("restart", "The server restarts; your table is kept.", again=1000)
+        if sessions:
+            await asyncio.sleep(GOODBYE)
+
     async def close(self) -> None:
-        """Tell everybody to come back later, and finish what was begun."""
+        """Finish what was begun."""
+        self.is_closing = True
         if self._beat is not None:
             self._beat.cancel()
         for room in list(self.rooms.values()):
-            for session in room.sessions:
-                session.close("restart", "The server restarts; your table is kept.", again=1000)
             await room.close()
         self.thinkers.close()
         await self.store.close()
@@ -78,10 +92,17 @@ class House:
             raise RoomRefusal("bad-terms", str(error)) from None
         return Game(name, self.lexicon(dictionary)).rows(table.log, at, "", None)
 
-    async def find(self, code: str | None) -> Room:
-        """Return a room, read from the store if need be; raises RoomRefusal, StoreError."""
-        if code is None:
+    async def find(self, code: str | None, address: str) -> Room:
+        """Return a room, read from the store if need be; raises RoomRefusal, StoreError. Wrong codes are counted."""
+        if self.limits.is_spent("code", address):
+            raise RoomRefusal("slow-down", "Too many wrong codes; wait a minute.")
+        room = None if code is None else await self._load(code)
+        if room is None:
+            self.limits.allow("code", address)
             raise RoomRefusal("no-room", "There is no table with this code.")
+        return room
+
+    async def _load(self, code: str) -> Room | None:
         async with self._loading.setdefault(code, asyncio.Lock()):
             room = self.rooms.get(code)
             if room is None:
@@ -89,7 +110,7 @@ class House:
                 await room.catch_up()
                 if not room.is_known:
                     await room.close()
-                    raise RoomRefusal("no-room", "There is no table with this code.")
+                    return None
                 self.rooms[code] = room
         self._loading.pop(code, None)
         return room
@@ -140,6 +161,7 @@ class House:
         """Keep the list of living servers, read on where a hint was lost, and let idle rooms go."""
         while True:
             await asyncio.sleep(BEAT)
+            self.metrics.rooms.set(len(self.rooms))
             with contextlib.suppress(StoreError):
                 await self._see_servers()
                 await self._see_lengths()

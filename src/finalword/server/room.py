@@ -153,10 +153,12 @@ class Room:
             Row(self.code, self._length + step, _encoder.encode(event).decode(), at, "", None if step else act)
             for step, event in enumerate(happenings)
         ]
-        await self.house.store.append([*rows, *game])
+        with self.house.metrics.appends.time():
+            await self.house.store.append([*rows, *game])
         if rows:
             self._take_room(rows, happenings)
         if game:
+            self.house.metrics.actions.labels(actor=game[0].actor or "deal").inc()
             self._take_game(list(game), events)
         if rows:
             self.announce()
@@ -284,6 +286,7 @@ class Room:
     def refuse(self, session: Session, id_: str | None, error: IllegalAction | RoomRefusal) -> None:
         """Answer with a refusal."""
         seat = error.seat if isinstance(error, IllegalAction) else None
+        self.house.metrics.refusals.labels(code=error.code).inc()
         session.send(Refused(id_, error.code, error.message, seat))
 
     # -- dealing

@@ -3,23 +3,57 @@
 import socket
 import sys
 from collections.abc import Mapping
+from typing import TypeGuard
 
 import uvicorn
 from starlette.applications import Starlette
 
+from finalword.server.addresses import is_everywhere, qr_lines, reachable
 from finalword.server.app import make_app
-from finalword.server.settings import Settings, from_environment
+from finalword.server.logs import log_settings
+from finalword.server.messages import LARGEST_FRAME
+from finalword.server.settings import Settings, SettingsError, from_environment
+from finalword.server.workers import Workers
 
 SHUTDOWN_SECONDS = 10
+STALLED_MS = 20_000
+BACKLOG = 2048
+
+
+class Server(uvicorn.Server):
+    """Says goodbye to every socket before it closes them."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Announce, then finish as usual."""
+        app: object = self.config.loaded_app
+        while not _is_ours(app):
+            app = getattr(app, "app")  # noqa: B009 - layers around our application, of whatever type
+        await app.state.house.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def _is_ours(app: object) -> TypeGuard[Starlette]:
+    return isinstance(app, Starlette)
 
 
 def serve(chosen: Mapping[str, object]) -> int:
     """Serve with these settings until interrupted; raises SettingsError."""
     settings = from_environment(chosen)
-    listening = _listen(settings)
-    sys.stderr.write(f"Final Word is served at http://{_shown(settings.host)}:{listening.getsockname()[1]}/\n")
-    uvicorn.Server(configured(settings, make_app(settings))).run(sockets=[listening])
+    shared = settings.database.startswith(("postgres://", "postgresql://"))
+    if settings.workers > 1 and not shared:
+        raise SettingsError("Several workers must share a PostgreSQL database: give --database postgresql://...")
+    listening = listen(settings)
+    sys.stderr.write(_greeting(settings, listening.getsockname()[1]))
+    if settings.workers == 1:
+        serve_on(settings, listening)
+    else:
+        Workers(settings, listening).run()
     return 0
+
+
+def serve_on(settings: Settings, listening: socket.socket) -> None:
+    """Serve a listening socket in this process until a signal says stop."""
+    Server(configured(settings, make_app(settings))).run(sockets=[listening])
 
 
 def configured(settings: Settings, app: Starlette) -> uvicorn.Config:
@@ -27,24 +61,43 @@ def configured(settings: Settings, app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         ws="websockets-sansio",
-        ws_max_size=4096,
+        ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         access_log=False,
         server_header=False,
         forwarded_allow_ips=settings.trusted_proxies,
+        log_config=log_settings(settings.log_level),
         log_level=settings.log_level,
     )
 
 
-def _listen(settings: Settings) -> socket.socket:
+def listen(settings: Settings) -> socket.socket:
+    """Open the port; raises SettingsError where that fails."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((settings.host, settings.port))
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # a phone that is gone does not hold memory for a quarter of an hour
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STALLED_MS)
+    try:
+        listening.bind((settings.host, settings.port))
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        reason = (error.strerror or str(error)).lower()
+        raise SettingsError(f"Cannot listen at {settings.host} port {settings.port}: {reason}.") from error
+    listening.setblocking(False)
     return listening
 
 
-def _shown(host: str) -> str:
-    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104 - only compared
+def _greeting(settings: Settings, port: int) -> str:
+    host = "localhost" if is_everywhere(settings.host) else settings.host
+    url = settings.public_url or f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    friends = settings.public_url or reachable(url, settings.host)
+    lines = [f"Final Word is served at {url}"]
+    if friends != url:
+        lines.append(f"On this network: {friends}")
+    if sys.stderr.isatty() and friends.partition("//")[2].partition(":")[0] not in {"localhost", "127.0.0.1"}:
+        lines += ["", qr_lines(friends)]
+    return "\n".join(lines) + "\nStop with Ctrl+C; the tables are kept.\n"

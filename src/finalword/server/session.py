@@ -27,6 +27,7 @@ class Session:
         self.sent = 0
         """How many events of `game` were sent."""
         self.close_code: int | None = None
+        self.closing = asyncio.Event()
         self._frames: deque[bytes] = deque()
         self._size = 0
         self._more = asyncio.Event()
@@ -57,6 +58,7 @@ class Session:
             return
         self._frames.append(encode(Closing(why, message, again)))
         self.close_code = CLOSE_CODES.get(why, STAY_AWAY)
+        self.closing.set()
         self._more.set()
 
     async def next_frame(self) -> bytes | None:

@@ -16,7 +16,7 @@ class SettingsError(ValueError):
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an operator may choose. Times are in seconds."""
 
-    host: str = "127.0.0.1"
+    host: str = "0.0.0.0"  # noqa: S104 - friends in the same network are the point
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
     database: str = "finalword.sqlite"
     workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1

@@ -5,12 +5,15 @@ import contextlib
 from importlib.metadata import version
 from urllib.parse import urlsplit
 
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from finalword.server.addresses import reachable
 from finalword.server.asking import ask
 from finalword.server.codes import is_token, new_token, read_room_code
 from finalword.server.cookies import cookie_header, token_of
 from finalword.server.house import House
+from finalword.server.limits import Kind
 from finalword.server.lobby import MOST_SEATS
 from finalword.server.messages import (
     PROTOCOL,
@@ -18,9 +21,11 @@ from finalword.server.messages import (
     FromClient,
     Hello,
     Host,
+    Join,
     Ping,
     Pong,
     Refused,
+    Take,
     UnreadableError,
     Welcome,
     decode,
@@ -28,9 +33,16 @@ from finalword.server.messages import (
 from finalword.server.refusals import RoomRefusal
 from finalword.server.room import Deed, Room
 from finalword.server.session import Session
+from finalword.server.settings import Settings
 from finalword.store import StoreError
 
 HELLO_SECONDS = 10
+CLOSING_SECONDS = 3
+"""How long a line may take for its last frames."""
+MOST_EXCESS = 100
+EXCESS_SECONDS = 0.05
+SLOW_DOWN = "Too much at once; wait some seconds."
+_COSTLY: dict[type, Kind] = {Host: "room", Join: "name", Take: "code"}
 VERSION = version("finalword")
 _TRY_AGAIN = "The table's store does not answer; nothing is lost. Try again."
 
@@ -38,24 +50,42 @@ _TRY_AGAIN = "The table's store does not answer; nothing is lost. Try again."
 async def serve_socket(socket: WebSocket) -> None:
     """Serve one socket from its first frame to its last."""
     house: House = socket.app.state.house
-    if not is_same_origin(socket.headers.get("origin"), socket.headers.get("host"), house.settings.public_url):
+    address = address_of(socket)
+    own = is_same_origin(socket.headers.get("origin"), socket.headers.get("host"), house.settings.public_url)
+    if not own or house.is_closing or not house.limits.allow("socket", address):
         await socket.close(1008)
         return
-    token = token_of(socket) or new_token()
-    fresh = token_of(socket) is None
-    await socket.accept(headers=[(b"set-cookie", cookie_header(socket, token))] if fresh else None)
-    session = Session(token, base_url(socket, house.settings.public_url), socket.client.host if socket.client else "")
-    line = _Line(socket, session, house)
-    writer = asyncio.create_task(line.write())
-    reader = asyncio.create_task(line.read())
+    known = token_of(socket)
+    token = known or new_token()
+    await socket.accept(headers=None if known else [(b"set-cookie", cookie_header(socket, token))])
+    session = Session(token, base_url(socket, house.settings), address)
+    house.metrics.sockets.inc()
     try:
-        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        await _serve(_Line(socket, session, house), session)
     finally:
-        for task in (reader, writer):
+        house.metrics.sockets.dec()
+
+
+async def _serve(line: "_Line", session: Session) -> None:
+    """Read and write until either ends; a line that does not take its last frames is cut."""
+    tasks = {asyncio.create_task(work) for work in (line.write(), line.read(), _patience(session))}
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*tasks, return_exceptions=True)
         await line.leave()
+
+
+async def _patience(session: Session) -> None:
+    await session.closing.wait()
+    await asyncio.sleep(CLOSING_SECONDS)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address at the other end, as far as trusted proxies tell."""
+    return connection.client.host if connection.client else ""
 
 
 def is_same_origin(origin: str | None, host: str | None, public_url: str) -> bool:
@@ -66,12 +96,12 @@ def is_same_origin(origin: str | None, host: str | None, public_url: str) -> boo
     return urlsplit(origin).netloc in wanted
 
 
-def base_url(socket: WebSocket, public_url: str) -> str:
+def base_url(connection: HTTPConnection, settings: Settings) -> str:
     """Return what a friend must type before /t/CODE."""
-    if public_url:
-        return public_url.rstrip("/")
-    scheme = "https" if socket.url.scheme == "wss" else "http"
-    return f"{scheme}://{socket.url.netloc}"
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    scheme = "https" if connection.url.scheme in {"wss", "https"} else "http"
+    return reachable(f"{scheme}://{connection.url.netloc}", settings.host)
 
 
 class _Line:
@@ -83,6 +113,8 @@ class _Line:
         self._house = house
         self._room: Room | None = None
         self._closed = False
+        self._bucket = house.limits.of_socket()
+        self._excess = 0
 
     async def write(self) -> None:
         """Write frames as they come, until the session is closed."""
@@ -98,7 +130,7 @@ class _Line:
             await self._greet(first if isinstance(first, Hello) else None)
             while True:
                 message = await self._receive(self._house.settings.heartbeat)
-                if message is not None:
+                if message is not None and await self._is_within_limits(message):
                     await self._answer(message)
         except TimeoutError:
             self._session.close("silent", "Nothing was heard from this device.", again=0)
@@ -121,8 +153,27 @@ class _Line:
         try:
             return decode(frame if frame is not None else event.get("bytes") or b"")
         except UnreadableError as error:
+            if not self._bucket.take(self._house.now()):
+                await self._too_much()
             self._session.send(Refused(error.id, "malformed", str(error)))
             return None
+
+    async def _is_within_limits(self, message: FromClient) -> bool:
+        """Say whether a message is answered; a line that floods is read slowly, and closed in the end."""
+        self._house.metrics.messages.labels(do=message.__struct_config__.tag).inc()
+        kind = _COSTLY.get(type(message))
+        within = self._bucket.take(self._house.now())
+        if within and (kind is None or self._house.limits.allow(kind, self._session.address)):
+            return True
+        self._session.send(Refused(getattr(message, "id", None), "slow-down", SLOW_DOWN))
+        await self._too_much()
+        return False
+
+    async def _too_much(self) -> None:
+        self._excess += 1
+        if self._excess > MOST_EXCESS:
+            self._session.close("flood", "Too many messages.", again=30_000)
+        await asyncio.sleep(EXCESS_SECONDS)
 
     async def _greet(self, hello: Hello | None) -> None:
         if hello is None:
@@ -138,7 +189,8 @@ class _Line:
 
     async def _enter(self, hello: Hello) -> None:
         try:
-            await self._come_in(await self._house.find(read_room_code(hello.room or "")), hello.game, hello.since)
+            room = await self._house.find(read_room_code(hello.room or ""), self._session.address)
+            await self._come_in(room, hello.game, hello.since)
         except RoomRefusal as refusal:
             self._session.send(Refused(None, refusal.code, refusal.message))
         except StoreError:

@@ -13,6 +13,7 @@ from finalword.data import open_lexicon
 from finalword.rules.actions import Action
 from finalword.rules.legal import Legal
 from finalword.rules.state import State
+from finalword.server.metrics import Metrics
 
 LONGEST_THOUGHT = 30
 _log = logging.getLogger(__name__)
@@ -21,16 +22,18 @@ _log = logging.getLogger(__name__)
 class Thinkers:
     """Worker processes for bots. They get a seat's own view and what is legal there, and nothing else."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, metrics: Metrics) -> None:
         self._processes = processes
+        self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, level: str, dictionary: str, seed: str, view: State, legal: Legal) -> Action:
         """Return the bot's action; one that fails, or takes too long, is replaced by any legal action."""
         loop = asyncio.get_running_loop()
         try:
-            async with asyncio.timeout(LONGEST_THOUGHT):
-                return await loop.run_in_executor(self._ready(), _act, level, dictionary, seed, view, legal)
+            with self._metrics.thoughts.time():
+                async with asyncio.timeout(LONGEST_THOUGHT):
+                    return await loop.run_in_executor(self._ready(), _act, level, dictionary, seed, view, legal)
         except BrokenProcessPool:
             self._pool = None
             _log.exception("the processes of the house players broke")
