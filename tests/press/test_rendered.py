@@ -152,8 +152,8 @@ def test_low_ink_needs_little(printed: Mapping[str, bytes]) -> None:
     def coverage(inks: InkSet, page: int) -> float:
         return float(1 - page_pixels(printed[f"deck-a4-{inks}.pdf"], page, 50.0).mean() / 255)
 
-    assert coverage("low", 1) < 0.2 * coverage("colour", 1)
-    assert coverage("low", 0) < coverage("colour", 0)
+    assert coverage("low", 1) < 0.22 * coverage("colour", 1)
+    assert coverage("low", 0) < 0.75 * coverage("colour", 0)
 
 
 @pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="poppler is not installed (tools/setup-tests installs it)")

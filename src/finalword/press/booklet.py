@@ -1,5 +1,7 @@
 """The rules as a booklet: small pages to read, or two to a sheet to fold."""
 
+from functools import cache
+
 from finalword.press.decksheets import card_definitions
 from finalword.press.figures import FIGURES, figure
 from finalword.press.finish import PageBoxes, finished, page_count
@@ -55,17 +57,22 @@ def _typeset(deck: Deck, page: Size) -> tuple[bytes, int]:
 
 
 def _markup(deck: Deck, page: Size, blanks: int) -> str:
-    figures = "".join(define(f"figure-{name}", figure(name, deck)) for name in FIGURES)
-    table = "#let figures = (" + ", ".join(f"{name}: figure-{name}" for name in FIGURES) + ")\n"
     sizes = (
         f"#let page-width = {mm(page.width)}\n#let page-height = {mm(page.height)}\n"
         f"#let figure-scale = {min(100.0, (page.width - 36) / 1.12):.2f}%\n"
         f"#let cover-scale = {(page.width - 40) / 46.7 * 100:.2f}%\n"
     )
-    head = palette(typst_colours(COLOUR)) + card_definitions(deck, CARDS["poker"], "colour") + figures + table + sizes
+    head = _definitions(deck) + sizes
     title = '#set document(title: "Final Word: the rules", author: "Final Word")\n'
     text = to_typst(sections()) + "#page(footer: none)[]\n" * blanks
     return head + template("booklet") + title + "#cover\n" + text + "#back-page(card-reference)\n"
+
+
+@cache
+def _definitions(deck: Deck) -> str:
+    cards = palette(typst_colours(COLOUR)) + card_definitions(deck, CARDS["poker"], "colour")
+    figures = "".join(define(f"figure-{name}", figure(name, deck)) for name in FIGURES)
+    return cards + figures + "#let figures = (" + ", ".join(f"{name}: figure-{name}" for name in FIGURES) + ")\n"
 
 
 def _spreads(paper: Size, count: int) -> str:

@@ -1,7 +1,7 @@
 """The faces of the letter cards: a letter, its bar, two indices, and a class told four ways."""
 
 from finalword.press import typeface
-from finalword.press.inks import CLASS_INK, Ink
+from finalword.press.inks import CLASS_INK, Ink, InkSet
 from finalword.press.marks import mark
 from finalword.press.measures import CARDS, Size
 from finalword.press.shapes import Drawing, Path, Shape, placed, polygon, rectangle
@@ -15,6 +15,8 @@ LOWEST = 59.2
 """No tail comes lower, so it clears the bar."""
 WIDEST = 43.0
 TALLEST = 34.4
+OPEN = 0.95
+"""An open letter is so much smaller that its line stays within the filled one's reach."""
 BAR = 62.1
 WORD = 70.5
 INDEX_CAPITAL = 6.0
@@ -23,13 +25,17 @@ SAFE = 3.0
 """No ink of a face comes nearer to the cut."""
 
 
-def face(letter: str, card: Size = POKER) -> Drawing:
+def face(letter: str, card: Size = POKER, inks: InkSet = "colour") -> Drawing:
     """Draw the face of a capital letter without its ground; every line of it stays 3 mm off the cut (1.1)."""
     kind = class_of(letter)
     middle, drop = card.width / 2, (card.height - POKER.height) / 2
     narrow = min(1.0, card.width / POKER.width)
     upper = _index(letter, kind, Size(INDEX_MIDDLE, 8.6))
-    body = (_large(letter, middle, narrow), *_bar(kind, middle, narrow), _word(kind, middle, narrow))
+    body = (
+        *_large(fitted(letter, middle, narrow), middle, inks),
+        *_bar(kind, middle, narrow),
+        _word(kind, middle, narrow),
+    )
     shapes = (
         *_frame(kind, card),
         *upper,
@@ -49,8 +55,13 @@ def fitted(letter: str, middle: float, narrow: float = 1.0) -> Path:
     return placed(typeface.outline(letter), middle - (centre + leaning) * em, baseline, em)
 
 
-def _large(letter: str, middle: float, narrow: float) -> Shape:
-    return Shape(fitted(letter, middle, narrow), "ink")
+def _large(path: Path, middle: float, inks: InkSet) -> tuple[Shape, ...]:
+    """Fill the letter; to spare ink, only veil it, on a line of which the outer half stays to be seen."""
+    if inks == "colour":
+        return (Shape(path, "ink"),)
+    about = BASELINE - CAPITAL / 2
+    smaller = placed(path, middle * (1 - OPEN), about * (1 - OPEN), OPEN)
+    return (Shape(smaller, "ink", 1.8), Shape(smaller, "veil"))
 
 
 def _bar(kind: LetterClass, middle: float, narrow: float) -> tuple[Shape, ...]:

@@ -173,7 +173,7 @@ def card_leaves(deck: Deck, card: Size, inks: InkSet) -> str:
 
 def card_definitions(deck: Deck, card: Size, inks: InkSet) -> str:
     """Return the markup that defines every card of a deck as `card-A`, `card-back`, `card-title`, `card-reference`."""
-    faces = "".join(define(f"card-{letter}", face(letter, card)) for letter in sorted(set(deck.cards)))
+    faces = "".join(define(f"card-{letter}", face(letter, card, inks)) for letter in sorted(set(deck.cards)))
     kinds = "".join(define(f"mark-{kind}", Drawing(3.2, 3.2, kind, (mark(kind, 1.6, 1.6, 0.8),))) for kind in CLASSES)
     tiles = define("letter-row", row(".ETTE.", (CARDS["poker"].width - 16.8) / 81.0))
     scale = card.width / CARDS["poker"].width

@@ -1,6 +1,5 @@
 """Pages placed on larger pages: each card or leaf is stored once in the file and shown wherever it lies."""
 
-import re
 from collections.abc import Sequence
 from io import BytesIO
 
@@ -9,8 +8,6 @@ import pikepdf
 
 from finalword.press.finish import Flip, PageBoxes, saved, set_boxes, set_preferences
 from finalword.press.measures import POINTS_PER_MM, Box
-
-LONG_NUMBER = re.compile(rb"-?\d+\.\d{3,}")
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -27,7 +24,7 @@ def imposed(
     """Lay leaves over the pages of `base`, one list of placements a page, and finish the document."""
     with pikepdf.open(BytesIO(base)) as document, pikepdf.open(BytesIO(leaves)) as source:
         used = sorted({placement.leaf for page in placements for placement in page})
-        forms = {leaf: document.copy_foreign(_form(source.pages[leaf])) for leaf in used}
+        forms = {leaf: document.copy_foreign(source.pages[leaf].as_form_xobject()) for leaf in used}
         for page, laid, box in zip(document.pages, placements, boxes, strict=True):
             for leaf in sorted({placement.leaf for placement in laid}):
                 page.add_resource(forms[leaf], pikepdf.Name.XObject, pikepdf.Name(f"/Leaf{leaf}"))
@@ -36,14 +33,6 @@ def imposed(
             set_boxes(page, box)
         set_preferences(document, flip)
         return saved(document)
-
-
-def _form(page: pikepdf.Page) -> pikepdf.Object:
-    form = page.as_form_xobject()
-    content = form.read_bytes()
-    if b"BT" not in content:  # outlines only: a hundredth of a point is plenty, and half the bytes
-        form.write(LONG_NUMBER.sub(lambda found: b"%g" % round(float(found[0]), 2), content))
-    return form
 
 
 def _shown(placement: Placement, height: float) -> str:

@@ -5,7 +5,20 @@ from typing import Literal
 from finalword.rules.letters import LetterClass
 
 Ink = Literal[
-    "paper", "ink", "soft", "vowel", "anchor", "consonant", "rare", "back", "deep", "line", "red", "edge", "white"
+    "paper",
+    "ink",
+    "soft",
+    "vowel",
+    "anchor",
+    "consonant",
+    "rare",
+    "back",
+    "deep",
+    "line",
+    "red",
+    "edge",
+    "white",
+    "veil",
 ]
 InkSet = Literal["colour", "low"]
 Palette = dict[Ink, str]
@@ -26,6 +39,7 @@ COLOUR: Palette = {
     "red": "#9c1420",
     "edge": "#c9bb9f",
     "white": "#ffffff",
+    "veil": "#c4c4c4",
 }
 """Okabe-Ito hues darkened for paper; every class reaches 4.5:1 on the paper of the card."""
 
@@ -46,6 +60,7 @@ PRESS: dict[Ink, tuple[int, int, int, int]] = {
     "red": (15, 100, 85, 20),
     "edge": (15, 22, 40, 8),
     "white": (0, 0, 0, 0),
+    "veil": (0, 0, 0, 25),
 }
 """The same inks as cyan, magenta, yellow and black in per cent, for presses that ask for them; no sum reaches 240."""
 

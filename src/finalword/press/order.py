@@ -9,7 +9,7 @@ from finalword.press.booklet import booklet_pdf, rules_pdf
 from finalword.press.boxsheet import tuckbox_pdf
 from finalword.press.calibration import calibration_pdf
 from finalword.press.decksheets import REFERENCE, DeckSheets, card_leaves
-from finalword.press.finish import Flip
+from finalword.press.finish import Flip, lightened
 from finalword.press.imposition import imposed
 from finalword.press.inks import InkSet
 from finalword.press.instructions import instructions_pdf
@@ -110,7 +110,7 @@ def _pressed(sheets: DeckSheets) -> bytes:
 
 @cache
 def _leaves(deck: Deck, card: Size, inks: InkSet) -> bytes:
-    return to_pdf(card_leaves(deck, card, inks))
+    return lightened(to_pdf(card_leaves(deck, card, inks)))
 
 
 def _reference(order: Order, paper: str) -> Product:
