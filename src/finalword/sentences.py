@@ -103,6 +103,28 @@ def guess(view: State, event: Guessed, me: int | None) -> str:
     return " ".join([said, *(_hit(view, seat, event.revealed[seat], me) for seat in hit)])
 
 
+def outcome(view: State, event: Guessed, me: int | None) -> str:
+    """Return in short what a Guess did to the table: who went out, what of yours turned up, else how many letters."""
+    hit = [seat for seat in view.after(event.seat) if event.revealed.get(seat, "").strip(".")]
+    if not hit:
+        return "Nothing turned up."
+    out = [seat for seat in hit if not view.seats[seat].hidden]
+    told = []
+    if me is not None and me in hit:
+        up = listed(sorted(set(event.revealed[me]) - {"."}, key=event.revealed[me].index))
+        told.append(f"Your {up} turned up{'; you are out' if me in out else ''}.")
+        out = [seat for seat in out if seat != me]
+    if out:
+        told.append(f"{listed(view.names[seat] for seat in out)} {'is' if len(out) == 1 else 'are'} out.")
+    count = sum(len(letters) - letters.count(".") for letters in event.revealed.values())
+    return " ".join(told) or f"{counted(count, 'letter').capitalize()} turned up."
+
+
+def brief(view: State, event: Guessed, me: int | None) -> str:
+    """Return a Guess and its outcome on one line."""
+    return f"{who(view, event.seat, me)} said {event.word}. {outcome(view, event, me)}"
+
+
 def _hit(view: State, seat: int, letters: str, me: int | None) -> str:
     up = listed(sorted(set(letters) - {"."}, key=letters.index))
     if is_you(view, seat, me):

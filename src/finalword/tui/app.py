@@ -29,7 +29,7 @@ from finalword.tui.end import EndView
 from finalword.tui.exchange import ExchangeView
 from finalword.tui.field import Field
 from finalword.tui.head import Head
-from finalword.tui.pages import HELP, said_page, sheet
+from finalword.tui.pages import help_page, said_page, sheet
 from finalword.tui.reveal import Motion, Reveal
 from finalword.tui.rows import opponents
 from finalword.tui.tableview import Mode, SeatRow, TableView
@@ -48,11 +48,11 @@ class PlayApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", key_display="?"),
         Binding("slash,f2", "said", "Said", key_display="/"),
-        Binding("f3", "motion", "Motion"),
-        Binding("f4", "change", "Change your word"),
-        Binding("f5", "rules", "Rules"),
-        Binding("f9", "resign", "Resign"),
-        Binding("ctrl+c,ctrl+q", "leave", "Leave", key_display="^c", priority=True),
+        Binding("f3", "motion", "Motion", key_display="F3"),
+        Binding("f4", "change", "Change your word", key_display="F4"),
+        Binding("f5", "rules", "Rules", key_display="F5"),
+        Binding("f9", "resign", "Resign", key_display="F9"),
+        Binding("ctrl+c,ctrl+q", "leave", "Leave", key_display="Ctrl-C", priority=True),
         *(Binding(str(digit), f"sheet({digit})", show=False) for digit in range(1, 10)),
     ]
 
@@ -264,7 +264,7 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """Open the help."""
-        self.push_screen(Page("How it is played", HELP, is_markdown=True))
+        self.push_screen(Page("How it is played", help_page()))
 
     def action_rules(self) -> None:
         """Open the rules."""

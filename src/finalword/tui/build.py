@@ -1,7 +1,7 @@
 """Building the Secret Word."""
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Button, Static
@@ -30,16 +30,17 @@ class BuildView(VerticalScroll, can_focus=False):
 
     def compose(self) -> ComposeResult:
         """Lay out the parts."""
-        yield Static("Build your word", id="build-title", classes="title")
-        yield Composer(self.lexicon, self.word_check)
-        yield Static(id="build-message", classes="line")
-        with Horizontal(classes="buttons"):
-            yield Button("Lay it face down", id="build-go", classes="loud", compact=True)
-            yield Button("Shuffle", id="build-mix", compact=True)
-            yield Button("Clear", id="build-clear", compact=True)
-            yield Button("I have no word", id="build-none", compact=True)
-        yield Static(ADVICE, classes="aside")
-        yield Static(id="build-others", classes="others")
+        with Vertical(classes="sheet"):
+            yield Static("Build your word", id="build-title", classes="title")
+            yield Composer(self.lexicon, self.word_check)
+            yield Static(id="build-message", classes="line")
+            with Horizontal(classes="buttons"):
+                yield Button("Lay it face down", id="build-go", classes="loud", compact=True)
+                yield Button("Shuffle", id="build-mix", compact=True)
+                yield Button("Clear", id="build-clear", compact=True)
+                yield Button("I have no word", id="build-none", compact=True)
+            yield Static(ADVICE, classes="aside")
+            yield Static(id="build-others", classes="others")
 
     def show(self, view: State, legal: Legal, drew: str = "") -> None:
         """Begin with the hand of the viewer, and with the word laid before, if any."""

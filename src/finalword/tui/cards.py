@@ -1,4 +1,4 @@
-"""Cards drawn in cells: three lines each, or one line where there is no room for frames. Pure: faces in, lines out."""
+"""Cards drawn in cells: framed, or on one line where there is no room for frames. Pure: faces in, lines out."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -10,10 +10,10 @@ from finalword.rules.letters import HIDDEN, class_of
 from finalword.tui import palette
 
 Look = Literal["up", "fresh", "down", "own", "edge", "out", "empty", "chosen"]
-Size = Literal["large", "framed", "line", "bare"]
+Size = Literal["huge", "large", "framed", "line", "bare"]
 
-WIDTH: dict[Size, int] = {"large": 5, "framed": 3, "line": 3, "bare": 2}
-HEIGHT: dict[Size, int] = {"large": 3, "framed": 3, "line": 1, "bare": 1}
+WIDTH: dict[Size, int] = {"huge": 7, "large": 5, "framed": 3, "line": 3, "bare": 2}
+HEIGHT: dict[Size, int] = {"huge": 5, "large": 3, "framed": 3, "line": 1, "bare": 1}
 
 Piece = tuple[str, str]
 
@@ -31,9 +31,9 @@ class Face(Struct, frozen=True):
 def drawn(faces: Sequence[Face], size: Size, *, gap: int = 0, mono: bool = False) -> list[Content]:
     """Draw a row of cards as lines of equal width; `mono` tells without colour what else colour would."""
     if HEIGHT[size] == 1:
-        return [_joined([[_flat(face, size)] for face in faces], 0, gap)]
-    columns = [_framed(face, WIDTH[size], mono=mono) for face in faces]
-    return [_joined(columns, line, gap) for line in range(3)]
+        return [_joined([[_flat(face, size, mono=mono)] for face in faces], 0, gap)]
+    columns = [_framed(face, size, mono=mono) for face in faces]
+    return [_joined(columns, line, gap) for line in range(HEIGHT[size])]
 
 
 def _joined(columns: Sequence[Sequence[Piece]], line: int, gap: int) -> Content:
@@ -43,7 +43,7 @@ def _joined(columns: Sequence[Sequence[Piece]], line: int, gap: int) -> Content:
     return Content.assemble(*pieces)
 
 
-def _flat(face: Face, size: Size) -> Piece:
+def _flat(face: Face, size: Size, *, mono: bool) -> Piece:
     """Draw a card on one line: its letter, coloured by class, or the sign of a hidden one."""
     letter, style = face.letter, _letter_style(face)
     match face.look:
@@ -55,21 +55,25 @@ def _flat(face: Face, size: Size) -> Piece:
             letter = "_"
     if size == "bare":
         return f"{letter} ", style
-    return (f"({letter})" if face.look == "own" else f" {letter} "), style
+    return (f"({letter})" if face.look == "own" and mono else f" {letter} "), style
 
 
-def _framed(face: Face, width: int, *, mono: bool) -> list[Piece]:
+def _framed(face: Face, size: Size, *, mono: bool) -> list[Piece]:
+    width, height = WIDTH[size], HEIGHT[size]
     if face.look == "edge":
-        return _edge(width)
+        return _edge(width, height)
     frame = palette.PLAIN_FRAME if not face.letter.isalpha() else palette.FRAME[class_of(face.letter)]
     left, edge, right, side, low_left, low_right = tuple(frame)
     letter = {"down": palette.HIDDEN_SIGN, "empty": " "}.get(face.look, face.letter)
     inner = width - 2
     edge = "╌" if face.look == "empty" else edge
     style = _frame_style(face)
+    air = [(side + " " * inner + side, style)] * ((height - 3) // 2)
     return [
         (left + edge * inner + right, style),
+        *air,
         (side + letter.center(inner) + side, _letter_style(face)),
+        *air,
         (low_left + _mark(face, edge, mono=mono).center(inner, edge) + low_right, style),
     ]
 
@@ -82,9 +86,9 @@ def _mark(face: Face, edge: str, *, mono: bool) -> str:
     return palette.CLASS_MARK[class_of(face.letter)]
 
 
-def _edge(width: int) -> list[Piece]:
+def _edge(width: int, height: int) -> list[Piece]:
     """Draw a card that is turning, seen from its edge."""
-    return [(sign.center(width), f"bold {palette.RED}") for sign in "╷┃╵"]
+    return [(sign.center(width), f"bold {palette.RED}") for sign in f"╷{'┃' * (height - 2)}╵"]
 
 
 def _frame_style(face: Face) -> str:

@@ -6,8 +6,8 @@ from textual.message import Message
 from textual.widget import Widget
 
 from finalword.tui import palette
-from finalword.tui.cards import Face
-from finalword.tui.hand import hand_lines, place_at, size_for
+from finalword.tui.cards import WIDTH, Face
+from finalword.tui.hand import MARGIN, Room, hand_lines, place_at
 
 
 class Chooser(Widget, can_focus=True):
@@ -40,6 +40,10 @@ class Chooser(Widget, can_focus=True):
         self.hand, self.most, self.chosen, self.at = hand, most, set(), 0
         self.refresh(layout=True)
         self.post_message(self.Changed(""))
+
+    def on_resize(self) -> None:
+        """Make room for larger or smaller cards."""
+        self.refresh(layout=True)
 
     @property
     def cards(self) -> str:
@@ -99,18 +103,20 @@ class Chooser(Widget, can_focus=True):
 
     def on_click(self, event: Click) -> None:
         """Choose the card under the mouse."""
-        place = place_at(event.x, len(self.hand), len(self.hand), self.size.width)
+        place = place_at(event.x, len(self.hand), self.room)
         if place is not None:
             self.at = place
             self.toggle(place)
 
+    @property
+    def room(self) -> Room:
+        """The room for the cards."""
+        return Room(self.size.width, self.app.size.height, len(self.hand))
+
     def render(self) -> Content:
         """Draw the hand, chosen cards lifted and red, the one under the caret marked below."""
-        places = len(self.hand)
         faces = [Face(card, "chosen" if at in self.chosen else "up") for at, card in enumerate(self.hand)]
-        lines = hand_lines(faces, self.size.width, places=places, lifted=frozenset(self.chosen))
-        size, gap = size_for(places, self.size.width)
-        marks = [("▔" if at == self.at and self.has_focus else " ") for at in range(places)]
-        step = {"large": 5, "framed": 3, "line": 3, "bare": 2}[size]
-        under = (" " * gap).join(mark * step for mark in marks)
-        return Content("\n").join([*lines, Content.assemble("  ", (under, palette.FOCUS))])
+        lines = hand_lines(faces, self.room, lifted=frozenset(self.chosen))
+        mark = "▔" * WIDTH[self.room.size] if self.has_focus else ""
+        under = Content.assemble(" " * (MARGIN + self.at * self.room.step), (mark, palette.FOCUS))
+        return Content("\n").join([*lines, under])

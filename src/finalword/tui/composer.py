@@ -11,8 +11,8 @@ from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import SHORTEST_SECRET, WordCheck
 from finalword.sentences import counted
 from finalword.tui import palette
-from finalword.tui.cards import Face
-from finalword.tui.hand import hand_lines, place_at
+from finalword.tui.cards import HEIGHT, Face
+from finalword.tui.hand import Room, hand_lines, place_at
 
 EMPTY = Face(" ", "empty")
 
@@ -125,10 +125,19 @@ class Composer(Widget, can_focus=True):
         self.caret = max(0, min(self.caret, len(self.row)))
         return True
 
+    @property
+    def room(self) -> Room:
+        """The room for the cards."""
+        return Room(self.size.width, self.app.size.height, len(self.hand))
+
+    def on_resize(self) -> None:
+        """Make room for larger or smaller cards."""
+        self.refresh(layout=True)
+
     def on_click(self, event: Click) -> None:
         """Take a card of the hand to the end of the row, or one of the row home."""
-        in_hand = event.y >= self._row_height() + 2
-        place = place_at(event.x, len(self.hand), len(self.hand), self.size.width)
+        in_hand = event.y >= HEIGHT[self.room.size] + 3
+        place = place_at(event.x, len(self.hand), self.room)
         if place is None:
             return
         if not in_hand:
@@ -138,31 +147,32 @@ class Composer(Widget, can_focus=True):
             self.caret = len(self.row)
             self._take(place)
 
-    def _row_height(self) -> int:
-        return len(hand_lines([EMPTY], self.size.width, places=len(self.hand)))
-
     def verdict(self) -> tuple[str, str]:
         """Say what the row is worth, with a style."""
         word = self.word
         if not word:
-            return "Type a word, or click its cards.", f"italic {palette.RULE}"
-        length = f"   {counted(len(word), 'letter')}, {len(set(word))} different"
+            return "Type a word, or click its cards.", f"italic {palette.SECOND}"
+        name = word.capitalize()
         if len(word) < SHORTEST_SECRET:
             more = counted(SHORTEST_SECRET - len(word), "letter")
-            return f"{word.capitalize()}: {more} more at least", palette.SECOND
+            return f"{name}: {more} more at least", palette.SECOND
         if word in self.lexicon:
-            return f"✓ {word.capitalize()} is a word{length}", f"bold {palette.GOOD}"
-        later = ". It stands if nobody has to check it" if self.word_check == "end" else ""
-        return f"✗ {word.capitalize()} is not in the dictionary{later}{length}", palette.RED
+            return f"✓ {name} is a word", f"bold {palette.GOOD}"
+        if self.word_check == "end":
+            return f"✗ {name} is not in the dictionary; nobody checks it unless you win", palette.RED
+        return f"✗ {name} is not in the dictionary", palette.RED
 
     def render(self) -> Content:
         """Draw the row with an empty place at its caret, the verdict, and the hand with holes."""
-        width, places = self.size.width, len(self.hand)
+        room, word = self.room, self.word
         faces = [Face(self.hand[card]) for card in self.row]
-        if len(faces) < places:
+        if len(faces) < room.places:
             faces.insert(self.caret, EMPTY)
         held = [EMPTY if card in self.row else Face(letter) for card, letter in enumerate(self.hand)]
-        row = hand_lines(faces, width, places=places)
-        stick = Content.styled("▀" * min(width, 6 * places + 3), palette.INK)
+        wide = min(room.width, room.step * room.places + 3)
+        stick = Content.styled("▀" * wide, palette.INK)
+        count = f"{counted(len(word), 'letter')}, {len(set(word))} different" if word else ""
         verdict = Content.assemble("  ", self.verdict())
-        return Content("\n").join([*row, stick, verdict, *hand_lines(held, width, places=places)])
+        gap = max(2, wide - verdict.cell_length - len(count) - 1)
+        told = Content.assemble(verdict, " " * gap, (count, palette.RULE))
+        return Content("\n").join([*hand_lines(faces, room), stick, told, Content(""), *hand_lines(held, room)])

@@ -7,7 +7,7 @@ from finalword import sentences
 from finalword.play.session import Session
 from finalword.rules.actions import Action, Build, Guess, NoWord, Resign
 from finalword.rules.errors import IllegalAction
-from finalword.rules.events import Drawn, Event, Guessed, Locked, Revealed, Won
+from finalword.rules.events import Drawn, Event, Guessed, Revealed, Won
 from finalword.rules.legal import Legal
 from finalword.rules.state import State, fold
 from finalword.tui.reveal import Motion, staged
@@ -195,13 +195,16 @@ class Conductor:
         reveal = staged(self._before, guess, motion) if guess else None
         if guess and reveal:
             self._end_of_reveal.clear()
-            self.app.play_reveal(self._before, guess, reveal, message)
+            outcome = sentences.outcome(fold(events, self._before), guess, self.me)
+            self.app.play_reveal(self._before, guess, reveal, outcome)
             await self._end_of_reveal.wait()
         self.app.note = message
 
 
 def _message(before: State, events: tuple[Event, ...], me: int | None) -> str:
-    """Tell what happened, but for the lock, and for the end, which has a page of its own."""
-    told = [event for event in events if not isinstance(event, Locked | Revealed | Won)]
-    locked = [event for event in events if isinstance(event, Locked)]
-    return " ".join(sentences.told(fold(locked, before), told, me))
+    """Tell in short what happened, but for the end, which has a page of its own."""
+    after = fold(events, before)
+    for event in events:
+        if isinstance(event, Guessed):
+            return sentences.brief(after, event, me)
+    return " ".join(sentences.told(before, [event for event in events if not isinstance(event, Revealed | Won)], me))

@@ -1,5 +1,7 @@
 """The end: who has the Final Word and why, every word, how it fell, and another game."""
 
+from time import monotonic
+
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.content import Content
@@ -10,10 +12,12 @@ from finalword.rules.state import State
 from finalword.sentences import verdict_of
 from finalword.tui import palette
 from finalword.tui.cards import Face, drawn
+from finalword.tui.lettering import lettered, width_of
 from finalword.tui.rows import Sight, faces, fallen_by
 from finalword.tui.said import said_line
 
 WIDE = 100
+PAUSE = 0.8
 
 
 class EndView(Container, can_focus=False):
@@ -30,6 +34,7 @@ class EndView(Container, can_focus=False):
         self.mono = mono
         self.view = State()
         self.me: int | None = None
+        self._since = 0.0
 
     def compose(self) -> ComposeResult:
         """Lay out the parts."""
@@ -47,6 +52,7 @@ class EndView(Container, can_focus=False):
         """Show the end of a game."""
         self.view, self.me = view, me
         self.draw()
+        self._since = monotonic()
         self.query_one("#end-again", Button).focus()
 
     def on_resize(self) -> None:
@@ -59,24 +65,30 @@ class EndView(Container, can_focus=False):
             return
         self.set_class(self.app.size.width >= WIDE, "wide")
         room = self.app.size.width // 2 if self.app.size.width >= WIDE else self.app.size.width
-        self.query_one("#end-verdict", Static).update(verdict_lines(self.view, self.me, mono=self.mono))
+        self.query_one("#end-verdict", Static).update(verdict_lines(self.view, self.me, room - 4, mono=self.mono))
         self.query_one("#end-words", Static).update(every_word(self.view, self.me, room, mono=self.mono))
         self.query_one("#end-log", Static).update(how_it_fell(self.view, self.me, room - 4))
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Deal again, or leave."""
         event.stop()
+        if monotonic() - self._since < PAUSE:  # an Enter meant for the table
+            return
         self.post_message(self.Again() if event.button.id == "end-again" else self.Enough())
 
 
-def verdict_lines(view: State, me: int | None, *, mono: bool = False) -> Content:
-    """Draw who won, the winning word with what never turned, and why."""
+def verdict_lines(view: State, me: int | None, room: int, *, mono: bool = False) -> Content:
+    """Draw who won: the winning word as large as it fits, its cards with what never turned, and why."""
     first, why = verdict_of(view, me)
-    winners = view.winners or ()
-    lines = [Content.styled(first, f"bold {palette.INK}"), Content("")]
+    lines = [Content.styled(first.partition(":")[0].rstrip("."), f"bold {palette.SECOND}")]
     sight = Sight(view, me, mono=mono)
-    for seat in winners:
-        lines += drawn(faces(sight, seat), "large", mono=mono)
+    for seat in view.winners or ():
+        word = view.seats[seat].secret or ""
+        if width_of(word) + 4 <= room:
+            *upper, last = lettered(word)
+            lines += [Content.styled(line, f"bold {palette.INK}") for line in upper]
+            lines.append(Content.assemble((last, f"bold {palette.INK}"), (" ▄", palette.STOP)))
+        lines += [Content(""), *drawn(faces(sight, seat), "large", mono=mono)]
     return Content("\n").join([*lines, Content.styled(why, f"italic {palette.SECOND}")])
 
 

@@ -1,12 +1,13 @@
 """The exchange: ten cards, up to four of them to throw back."""
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
 
 from finalword import render
 from finalword.rules.legal import Legal
+from finalword.rules.letters import CLASSES
 from finalword.rules.state import State
 from finalword.sentences import number
 from finalword.tui import palette
@@ -21,14 +22,16 @@ class ExchangeView(VerticalScroll, can_focus=False):
 
     def compose(self) -> ComposeResult:
         """Lay out the parts."""
-        yield Static(id="exchange-title", classes="title")
-        yield Static("Once, and before anyone draws. How many is public; which is not.", classes="aside")
-        yield Chooser()
-        yield Static(id="exchange-count", classes="line")
-        with Horizontal(classes="buttons"):
-            yield Button("Keep all", id="exchange-go", classes="loud", compact=True)
-            yield Static("  letters or ←→ and Space choose, Enter does it", classes="hint")
-        yield Static(id="exchange-others", classes="others")
+        with Vertical(classes="sheet"):
+            yield Static(id="exchange-title", classes="title")
+            yield Static("Once, and before anyone draws. How many is public; which is not.", classes="aside")
+            yield Chooser()
+            yield Static(id="exchange-count", classes="line")
+            with Horizontal(classes="buttons"):
+                yield Button("Keep all", id="exchange-go", classes="loud", compact=True)
+                yield Static(" Letters choose, or ←→ and Space; Enter does it.", classes="hint")
+            yield Static(legend(), classes="line")
+            yield Static(id="exchange-others", classes="others")
 
     def show(self, view: State, legal: Legal) -> None:
         """Begin: the hand of the viewer, nothing chosen."""
@@ -46,12 +49,21 @@ class ExchangeView(VerticalScroll, can_focus=False):
             chosen += f".  No more than {number(most)}; Esc begins anew."
         style = palette.RED if event.over else palette.INK
         self.query_one("#exchange-count", Static).update(Content.styled(chosen, style))
-        self.query_one("#exchange-go", Button).label = f"Exchange {number(count)}" if count else "Keep all"
+        button = self.query_one("#exchange-go", Button)
+        button.label = f"Exchange {number(count)}" if count else f"Keep all {number(len(self.query_one(Chooser).hand))}"
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Do what the button says."""
         event.stop()
         self.query_one(Chooser).confirm()
+
+
+def legend() -> Content:
+    """Say what the four frames and marks stand for."""
+    pieces: list[tuple[str, str]] = []
+    for kind in CLASSES:
+        pieces += [(f"{palette.CLASS_MARK[kind]} ", palette.CLASS_COLOUR[kind]), (f"{kind}   ", palette.RULE)]
+    return Content.assemble(*pieces)
 
 
 def others_line(view: State, me: int) -> Content:

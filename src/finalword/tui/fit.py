@@ -2,13 +2,16 @@
 
 from msgspec import Struct
 
-from finalword.tui.cards import HEIGHT, Size
+from finalword.tui.cards import HEIGHT, WIDTH, Size
 
 NARROW = 60
 WIDE = 116
-SIDE = 46
-LARGE_ROOM = 18 + 50 + 20
-HEAD, FOOT, SAID, MESSAGE, FIELD, KEYS = 2, 1, 1, 1, 1, 2
+SIDE = 48
+BESIDE = 18
+"""The columns that a note beside a row wants at least."""
+HEAD, FOOT = 2, 1
+BELOW = 5
+"""Lines under the rows where there is no side: said, message, field, and two for the alphabet."""
 
 
 class Fit(Struct, frozen=True):
@@ -22,17 +25,35 @@ class Fit(Struct, frozen=True):
     keys: bool
 
 
-def fit(width: int, height: int, playing: int, fallen: int, *, own: bool = True) -> Fit:
-    """Choose the layout for a window of so many cells with so many opponents still playing and fallen."""
+class Crowd(Struct, frozen=True):
+    """Whom the table must show: opponents playing and fallen, oneself or not; the columns of names, the longest row."""
+
+    playing: int
+    fallen: int = 0
+    own: bool = True
+    names: int = 12
+    longest: int = 10
+
+
+def fit(width: int, height: int, crowd: Crowd) -> Fit:
+    """Choose the layout for a window of so many cells."""
     wide = width >= WIDE
     room = width - SIDE if wide else width
+    rows = crowd.playing + crowd.fallen
     if room < NARROW:
-        return Fit(wide, "bare", "bare", 1, 0, height >= playing + fallen + own + HEAD + FOOT + 5)
-    left = height - HEAD - FOOT - (0 if wide else SAID + MESSAGE + FIELD + KEYS)
-    framed: Size = "large" if room >= LARGE_ROOM else "framed"
-    for rows, mine, out in ((framed, framed, 2), (framed, framed, 1), ("line", framed, 1), ("line", "line", 1)):
-        used = playing * HEIGHT[rows] + fallen * out + (HEIGHT[mine] if own else 0)
+        return Fit(wide, "bare", "bare", 1, 0, height >= rows + crowd.own + HEAD + FOOT + BELOW + 2)
+    left = height - HEAD - FOOT - (0 if wide else BELOW)
+    for size, own, out in _choices(room, crowd):
+        used = crowd.playing * HEIGHT[size] + crowd.fallen * out + (HEIGHT[own] if crowd.own else 0)
         if used <= left:
-            gap = 1 if left - used >= playing + fallen + 1 and rows != "line" else 0
-            return Fit(wide, rows, mine, out, gap, True)
-    return Fit(wide, "line", "line", 1, 0, height > playing + fallen + own + HEAD + FOOT + KEYS + 2)
+            gap = 1 if left - used >= rows and HEIGHT[size] > 1 else 0
+            return Fit(wide, size, own, out, gap, keys=True)
+    return Fit(wide, "line", "line", 1, 0, height > rows + crowd.own + HEAD + FOOT + 4)
+
+
+def _choices(room: int, crowd: Crowd) -> list[tuple[Size, Size, int]]:
+    """Return the sizes of the rows, of the own row, and the lines of a fallen one: the best first."""
+    framed: tuple[Size, ...] = ("huge", "large", "framed")
+    fits = [size for size in framed if crowd.names + crowd.longest * WIDTH[size] + BESIDE <= room] or ["framed"]
+    largest: list[tuple[Size, Size, int]] = [(size, size, 2) for size in fits]
+    return [*largest, (fits[-1], fits[-1], 1), ("line", "framed", 1), ("line", "line", 1)]

@@ -11,7 +11,7 @@ from finalword.rules.state import State
 from finalword.tui import palette
 from finalword.tui.rows import opponents
 
-CELL = 3
+WIDE, TIGHT = 3, 2
 
 
 def may_hide(view: State, me: int | None) -> list[int]:
@@ -23,21 +23,21 @@ def may_hide(view: State, me: int | None) -> list[int]:
 class Keys(Static):
     """Letters with a bar under each: full where everybody may hide it, empty where nobody can."""
 
-    def show(self, view: State, me: int | None) -> None:
-        """Draw the whole alphabet in as many rows as the width asks for."""
+    def show(self, view: State, me: int | None, *, halves: bool) -> None:
+        """Draw the whole alphabet, in two halves where it stands in the side."""
         counts = may_hide(view, me)
         rivals = sum(view.seats[seat].is_in for seat in opponents(view, me))
-        across = min(26, max(1, (self.size.width or 80) // CELL))
-        across = 13 if 13 <= across < 26 else across
-        starts = range(0, 26, across)
-        rows = [_row(ALPHABET[at : at + across], counts[at : at + across], rivals) for at in starts]
+        across = 13 if halves else 26
+        cell = WIDE if self.size.width >= across * WIDE else TIGHT
+        rows = [_row(ALPHABET[at : at + across], counts[at : at + across], rivals, cell) for at in range(0, 26, across)]
         self.update(Content("\n").join(line for row in rows for line in row))
 
 
-def _row(letters: str, counts: Sequence[int], rivals: int) -> list[Content]:
+def _row(letters: str, counts: Sequence[int], rivals: int, cell: int) -> list[Content]:
+    """Draw letters and their bars, `cell` columns for each."""
     signs, bars = [], []
     for letter, count in zip(letters, counts, strict=True):
-        signs.append((f" {letter} ", f"bold {palette.INK}" if count else palette.SOFT))
-        full = 0 if not count else max(1, round(2 * count / rivals)) if rivals else 0
-        bars += [("━" * full, palette.SECOND), ("─" * (2 - full) if count else "  ", palette.SOFT), (" ", "")]
+        signs.append((letter.center(cell - 1) + " ", f"bold {palette.INK}" if count else palette.SOFT))
+        full = max(1, round((cell - 1) * count / rivals)) if count else 0
+        bars += [("━" * full, palette.SECOND), (("─" if count else " ") * (cell - 1 - full), palette.SOFT), (" ", "")]
     return [Content.assemble(*signs), Content.assemble(*bars)]

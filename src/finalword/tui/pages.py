@@ -6,31 +6,36 @@ from finalword import render
 from finalword.rules.letters import ALPHABET
 from finalword.rules.state import State
 from finalword.tui import palette
+from finalword.tui.exchange import legend
 from finalword.tui.said import said_line
 
-HELP = """\
-**The last letter facedown wins.** Say a word: every opponent turns up all letters that occur in it. Who has none
-left facedown is out. Your own word is never touched by your own guess.
+AIM = (
+    "The last letter facedown wins. Say a word: every opponent turns up all letters that occur in it. "
+    "Who has none left facedown is out. Your own guess never touches your own word."
+)
+KEYS = (
+    ("A to Z", "type: choose cards, build your word, say a word"),
+    ("Enter", "exchange, lay, say it"),
+    ("Backspace Esc", "take back one letter, all letters"),
+    ("← → Space", "move; choose a card, or shuffle your hand"),
+    ("1 to 9", "all that is known about that opponent"),
+    ("/  F2", "all words that were said"),
+    ("F3", "letters turn slowly, quickly, at once"),
+    ("F4", "another word, until the first guess"),
+    ("F5", "the rules"),
+    ("F9", "resign"),
+    ("Ctrl-C", "leave; the game is saved after every move"),
+)
+SIGNS = (
+    "Under a letter of the alphabet: how many opponents may still hide it. A red frame: turned up by the last guess. "
+    "A click does what you expect, and any key ends a reveal."
+)
 
-| key | does |
-|---|---|
-| A to Z | types; chooses cards, builds your word, says a word |
-| Enter | exchange, lay, say it |
-| Backspace, Esc | take back a letter, all letters |
-| ← → Space | move; choose a card, or shuffle your hand |
-| 1 to 9 | everything known about that opponent |
-| / or F2 | all words that were said |
-| F3 | letters turn up slowly, quickly, at once |
-| F4 | another word, until the first guess |
-| F5 | the rules |
-| F9 | resign |
-| Ctrl-C | leave; the game is saved |
 
-A click does what you expect. Any key ends a reveal.
-
-`○` vowel, `■` anchor, `▲` consonant, `◆` rare, `•` facedown. The bar under a letter of the alphabet: how many
-opponents may still hide it.
-"""
+def help_page() -> Content:
+    """Say what the game is about and what the keys do."""
+    keys = [Content.assemble((f"{key:15}", f"bold {palette.INK}"), (does, palette.SECOND)) for key, does in KEYS]
+    return Content("\n").join([Content(AIM), Content(""), *keys, Content(""), legend(), Content(SIGNS)])
 
 
 def said_page(view: State, me: int | None, width: int) -> Content:

@@ -22,6 +22,7 @@ BEAT = {"full": 110, "reduced": 60}
 WAIT_FOR_LAST = 300
 RULE = {"full": 620, "reduced": 150}
 NOTHING = 700
+AFTER = 500
 MANY, ALL_OF_MANY = 14, 1600
 LONGEST = 4000
 
@@ -42,6 +43,8 @@ class Reveal(Struct, frozen=True):
     flip: int
     rule: int
     length: int
+    told: int
+    """When all is up, and the outcome may be said."""
 
     def frame(self, moment: int) -> Frame:
         """Return what is seen at a moment; from `length` on everything is done."""
@@ -59,7 +62,7 @@ def staged(before: State, guess: Guessed, motion: Motion) -> Reveal | None:
     count = len(first) + len(last)
     start = (PRESS if motion == "full" else 0) + HUSH[motion]
     if not count:
-        return Reveal({}, {}, 0, 1, start + NOTHING)
+        return Reveal({}, {}, 0, 1, start + NOTHING, start)
     beat = BEAT[motion] if count <= MANY else ALL_OF_MANY // count
     turns = {place: start + number * beat for number, place in enumerate(first)}
     wait = beat + (WAIT_FOR_LAST if motion == "full" else 0)
@@ -90,7 +93,7 @@ def _fitted(turns: dict[Place, int], fallen: list[int], motion: Motion) -> Revea
     """Add the rules under fallen rows, and press what would run too long into the time there is."""
     shown = max(turns.values()) + FLIP[motion]
     rules = {seat: shown + number * RULE[motion] // 2 for number, seat in enumerate(fallen)}
-    length = max(rules.values()) + RULE[motion] if rules else shown
+    length = max(rules.values()) + RULE[motion] if rules else shown + AFTER
     scale = min(1.0, LONGEST / length)
     return Reveal(
         {place: int(at * scale) for place, at in turns.items()},
@@ -98,4 +101,5 @@ def _fitted(turns: dict[Place, int], fallen: list[int], motion: Motion) -> Revea
         int(FLIP[motion] * scale),
         max(1, int(RULE[motion] * scale)),
         min(length, LONGEST),
+        int(shown * scale),
     )

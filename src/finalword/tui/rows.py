@@ -11,7 +11,7 @@ from finalword.tui.cards import HEIGHT, WIDTH, Face, Size, drawn
 from finalword.tui.reveal import Frame
 
 MARGIN = 1
-SHORTEST_NAME, LONGEST_NAME = 8, 15
+SHORTEST_NAME, LONGEST_NAME = 13, 15
 STILL = Frame()
 
 
@@ -61,10 +61,13 @@ def seat_lines(sight: Sight, seat: int, size: Size, out: int) -> list[Content]:
         return [_one_line(sight, seat, size, cards[0])]
     broken = 1.0 if not mine.is_in else (sight.frame or STILL).broken.get(seat, 0.0)
     if broken:
-        cards[2] = _ruled(cards[2], broken)
+        cards[-1] = _ruled(cards[-1], broken)
     room = sight.view.maximum * WIDTH[size]
     left, right = _left(sight, seat), _right(sight, seat, sight.wide - sight.name_room - room - 4)
-    return [_line(sight, left[line], cards[line], room, right[line]) for line in range(3)]
+    above = (len(cards) - 3) // 2
+    for column, blank in ((left, Content.assemble(_bar(sight, seat))), (right, Content(""))):
+        column[:] = [*[blank] * above, *column, *[blank] * above]
+    return [_line(sight, left[line], cards[line], room, right[line]) for line in range(len(cards))]
 
 
 def _dimmed(sight: Sight, seat: int) -> list[Face]:

@@ -44,21 +44,21 @@ class Said(Static):
 
     def show(self, view: State, me: int | None) -> None:
         """Draw as much as there is room for, the newest first."""
-        width, height = self.size.width or 80, self.size.height or 1
+        width, height = (self.size.width or 80), self.size.height or 1
         if not view.guesses:
-            self.update(Content.styled(" No word yet.", f"italic {palette.RULE}"))
+            self.update(Content.styled("Nobody has spoken.", f"italic {palette.RULE}"))
             return
         turns = range(len(view.guesses), 0, -1)
         if height == 1:
             self.update(_line(view, width))
             return
-        lines = [Content.styled(" SAID", f"bold {palette.RULE}")] if height > 3 else []
+        lines = [Content.styled("SAID", f"bold {palette.RULE}")] if height > 3 else []
         lines += [said_line(view, me, turn, width) for turn in turns][: height - len(lines)]
         self.update(Content("\n").join(lines))
 
 
 def _line(view: State, width: int) -> Content:
-    pieces = [(" Said  ", palette.RULE)]
+    pieces = [("Said  ", palette.RULE)]
     for guess in reversed(view.guesses):
         pieces += [(guess.word, f"bold {palette.INK}"), (f" {up(guess)}   ", palette.RULE)]
     return Content.assemble(*pieces).truncate(width, ellipsis=True)

@@ -15,8 +15,9 @@ from finalword.rules.events import Guessed
 from finalword.rules.state import State
 from finalword.tui import palette
 from finalword.tui.field import Field
-from finalword.tui.fit import SIDE, Fit, fit
+from finalword.tui.fit import SIDE, Crowd, Fit, fit
 from finalword.tui.keys import Keys
+from finalword.tui.lettering import LINES, lettered, width_of
 from finalword.tui.reveal import Reveal
 from finalword.tui.rows import Sight, opponents, seat_lines
 from finalword.tui.said import Said
@@ -64,12 +65,13 @@ class Spoken(Static, can_focus=True):
         self.post_message(self.Skipped())
 
     def show(self, word: str, sentence: str) -> None:
-        """Press the word."""
-        room = max(1, self.size.width or 40)
-        spaced = "  ".join(word) if len(word) * 3 < room else word
-        lines = [Content.styled(spaced, "bold").center(room), Content(sentence).center(room)]
-        blank = max(0, (self.size.height - 2) // 2)
-        self.update(Content("\n").join([*[Content("")] * blank, *lines]))
+        """Press the word, as large as it fits, with a sentence under it."""
+        width, height = max(1, self.size.width), self.size.height
+        large = lettered(word) if width_of(word) <= width and height > LINES else [" ".join(word)]
+        lines = [Content.styled(line, "bold").center(width) for line in large]
+        if height > len(large):
+            lines += [Content("")] * (height > len(large) + 2) + [Content(sentence).center(width)]
+        self.update(Content("\n").join([Content("")] * max(0, (height - len(lines)) // 2) + lines))
 
 
 class TableView(Container, can_focus=False):
@@ -87,6 +89,7 @@ class TableView(Container, can_focus=False):
         self.sight = Sight(State(), None)
         self.mode: Mode = "wait"
         self.reveal: Reveal | None = None
+        self._word = self._outcome = ""
         self._began = 0.0
         self._clock: Timer | None = None
 
@@ -148,9 +151,10 @@ class TableView(Container, can_focus=False):
         self.sight = Sight(before, self.sight.me, reveal.frame(0), guess.revealed, self.mono)
         self.reveal, self._began = reveal, monotonic()
         self.add_class("revealing")
-        self.query_one(Spoken).show(guess.word, sentence)
+        self._word, self._outcome = guess.word, sentence
         self._take_keys()
-        self.call_after_refresh(self.query_one(Spoken).show, guess.word, sentence)
+        self.draw()
+        self.call_after_refresh(self._press)
         self._clock = self.set_interval(1 / FRAMES_A_SECOND, self._tick)
 
     def _tick(self) -> None:
@@ -160,10 +164,17 @@ class TableView(Container, can_focus=False):
         if moment >= self.reveal.length:
             self.finish()
             return
+        self._press()
         frame = self.reveal.frame(moment)
         if frame != self.sight.frame:
             self.sight = Sight(self.sight.view, self.sight.me, frame, self.sight.revealed, self.mono)
             self.draw_rows()
+
+    def _press(self) -> None:
+        """Show the word, and under it the outcome once all is up."""
+        if self.reveal:
+            told = (monotonic() - self._began) * 1000 >= self.reveal.told
+            self.query_one(Spoken).show(self._word, self._outcome if told else "")
 
     def finish(self) -> None:
         """End the reveal, at once."""
@@ -196,8 +207,8 @@ class TableView(Container, can_focus=False):
         view, me = self.sight.view, self.sight.me
         others = opponents(view, me) if view.seats else []
         fallen = sum(self._is_small(seat) for seat in others)
-        screen = self.app.size
-        return fit(screen.width, screen.height, len(others) - fallen, fallen, own=me is not None)
+        crowd = Crowd(len(others) - fallen, fallen, me is not None, self.sight.name_room, view.maximum)
+        return fit(self.app.size.width, self.app.size.height, crowd)
 
     def _is_small(self, seat: int) -> bool:
         """Say whether a row has fallen, and not just now."""
@@ -214,7 +225,7 @@ class TableView(Container, can_focus=False):
     def _draw_rest(self) -> None:
         if self.sight.view.seats:
             self.query_one(Said).show(self.sight.view, self.sight.me)
-            self.query_one(Keys).show(self.sight.view, self.sight.me)
+            self.query_one(Keys).show(self.sight.view, self.sight.me, halves=self.has_class("wide"))
 
     def draw_rows(self) -> None:
         """Draw the rows, those who are out at the end."""
