@@ -1,58 +1,255 @@
 """The full-screen game, driven without a screen: every key a person presses."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
-from textual.widgets import ContentSwitcher
+from textual.widgets import Button
 
-from finalword.data import load_deck, open_lexicon
-from finalword.play.seating import Wishes, seated
+from finalword.data import open_lexicon
+from finalword.play.saved import Saved
+from finalword.play.seating import Wishes
 from finalword.play.session import Session
 from finalword.tui.app import PlayApp
+from finalword.tui.chooser import Chooser
+from finalword.tui.composer import Composer
+from finalword.tui.dialogs import Page
+from finalword.tui.end import PAUSE
 from finalword.tui.field import Field
+from finalword.tui.tableview import TableView
 from finalword.verify import verify
+from terminal import EASY, Player, playing
 
 GUESSES = list(open_lexicon("everyday").words(4, 4))[::7]
 
 
-def open_session(path: Path, **wishes: object) -> Session:
-    usual: dict[str, object] = {"seed": "7", "first": 0, "levels": ("easy",)}
-    terms = seated(Wishes(**usual | wishes), load_deck(), "full")  # type: ignore[arg-type] # names of its own fields
-    return Session.open(terms, open_lexicon(), path)
-
-
-async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
-    for _ in range(400):
-        if condition():
-            return
-        await pilot.pause(0.05)
-    raise AssertionError("it never came to that")
-
-
-def at(app: PlayApp) -> str | None:
-    return app.query_one(ContentSwitcher).current
-
-
-@pytest.mark.asyncio
-async def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
+async def test_a_whole_game_by_keyboard_alone_and_a_rematch(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    app = PlayApp(open_session(path), "none")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: at(app) == "exchange")
-        await pilot.press("z", "f", "enter")
-        await until(pilot, lambda: at(app) == "build")
-        await pilot.press(*"stair", "enter")
+    async with playing(path, EASY) as player:
+        await player.lay("STAIR")
         for guess in GUESSES:
-            await until(pilot, lambda: at(app) == "end" or (at(app) == "table" and app.is_asking))
-            if at(app) == "end":
+            if player.at == "end":
                 break
-            await pilot.press(*guess.lower(), "enter")
-            await until(pilot, lambda: at(app) == "end" or app.query_one(Field).is_refused or not app.is_asking)
-        await pilot.press("enter")
-        await until(pilot, lambda: at(app) == "exchange")
-        assert app.session.terms.options.first == 1
-        await pilot.press("ctrl+c", "enter")
-    app.session.close()
+            await player.say(guess)
+        assert player.at == "end"
+        await player.pilot.pause(PAUSE)
+        await player.type("enter")
+        await player.until(lambda: player.at == "exchange")
+        assert player.app.session.terms.options.first == 1
+        assert player.app.session.saved.path == tmp_path / "game-2.jsonl"
     assert verify(path.read_bytes().splitlines(), lambda _: open_lexicon()).state.phase == "over"
+
+
+async def test_an_enter_meant_for_the_table_does_not_deal_again(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl", EASY) as player:
+        await player.lay("STAIR")
+        for guess in GUESSES:
+            if player.at == "end":
+                break
+            await player.say(guess)
+        await player.type("enter")
+        assert player.at == "end"
+
+
+async def test_cards_are_chosen_by_letter_by_arrows_and_by_mouse(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        chooser = player.app.query_one(Chooser)
+        await player.until(lambda: bool(chooser.hand))
+        await player.type("Z", "home", "space", "right", "space")
+        assert sorted(chooser.cards) == sorted(chooser.hand[:2] + "Z")
+        await player.pilot.click(Chooser, offset=(chooser.room.step * 2 + 3, 2))
+        assert len(chooser.cards) == 4
+        await player.type("end", "space")
+        assert len(chooser.cards) == 4
+        assert "No more than four" in player.screen_text
+        await player.type("escape")
+        assert chooser.cards == ""
+
+
+async def test_a_word_is_built_by_typing_and_by_mouse_with_its_verdict(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.type("enter")
+        await player.until(lambda: player.at == "build")
+        composer = player.app.query_one(Composer)
+        await player.type("STAT")
+        assert "Stat is a word" in player.screen_text
+        await player.type("left", "R")
+        assert composer.word == "START"
+        await player.type("Q")
+        assert "No Q in your hand" in player.screen_text
+        await player.pilot.click(Composer, offset=(composer.room.step + 3, 1))
+        assert composer.word == "SART"
+        hole = composer.hand.index("E")
+        await player.pilot.click(Composer, offset=(composer.room.step * hole + 3, 8))
+        assert composer.word == "SARTE"
+        assert "Sarte is not in the dictionary" in player.screen_text
+        await player.type("space")
+        assert composer.word == "SARTE"
+
+
+async def test_a_refused_word_stays_and_the_next_letter_begins_a_new_one(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.lay("STAIR")
+        await player.say("ZZQ")
+        assert "ZZQ is not in the dictionary" in player.screen_text
+        assert player.app.query_one(Field).word == "ZZQ"
+        await player.type("HALTS", "S")
+        assert player.app.query_one(Field).word[:5] == "HALTS"
+
+
+async def test_a_letter_too_many_is_refused_at_the_key_with_words(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.lay("STAIR")
+        await player.ready_to_guess()
+        limit = player.app.query_one(Field).limit
+        await player.type("A" * (limit + 1))
+        assert player.app.query_one(Field).word == "A" * limit
+        assert f"at most {limit} letters" in player.screen_text
+
+
+async def test_the_word_can_change_until_the_first_guess(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.lay("STAIR")
+        await player.ready_to_guess()
+        await player.type("f4", "escape", "TRIO", "enter")
+        await player.ready_to_guess()
+        assert player.app.session.view(0).seats[0].secret == "TRIO"
+        await player.type("f4", "f4")
+        assert player.at == "table"
+        await player.say("HALT")
+        await player.ready_to_guess()
+        await player.type("f4")
+        assert player.at == "table"
+
+
+async def test_the_lengths_are_seen_before_a_bot_speaks_first(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl", Wishes(seed="7", first=1, levels=("random",))) as player:
+        await player.lay("STAIR")
+        await player.until(lambda: player.app.query_one(TableView).mode == "begin")
+        assert "Mara speaks first" in player.screen_text
+        await player.type("f4", "escape", "TRIO", "enter")
+        await player.until(lambda: player.at == "table")
+        assert player.app.session.view(0).seats[0].secret == "TRIO"
+        assert not player.app.session.view(0).guesses
+        await player.type("enter")
+        await player.until(lambda: bool(player.app.session.view(0).guesses))
+
+
+async def test_a_false_claim_of_no_word_is_refused(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.type("enter")
+        await player.until(lambda: player.at == "build")
+        await player.pilot.click("#build-none")
+        await player.until(lambda: "Your hand holds a word" in player.screen_text)
+        assert player.at == "build"
+
+
+async def test_resigning_is_asked_once_and_turns_the_word_up(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.lay("STAIR")
+        await player.say("HALT")
+        await player.ready_to_guess()
+        await player.type("f9", "escape")
+        assert player.app.session.view(0).seats[0].is_in
+        await player.type("f9", "enter")
+        await player.until(lambda: player.app.session.view(0).seats[0].resigned)
+        await player.until(lambda: player.at == "end" or player.app.query_one(TableView).mode == "out")
+        if player.at == "table":
+            await player.type("enter")
+        await player.until(lambda: player.at == "end")
+
+
+async def test_ctrl_c_asks_once(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.type("ctrl+c")
+        assert len(player.app.screen_stack) == 2
+        await player.type("escape")
+        assert len(player.app.screen_stack) == 1
+        await player.type("ctrl+c", "ctrl+c")
+        await player.until(lambda: not player.app.is_running)
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1", "f5", "slash", "1", "3"])
+async def test_every_page_opens_and_closes_by_key_and_the_field_has_the_keys_again(key: str, tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.lay("STAIR")
+        await player.ready_to_guess()
+        await player.type("HA", key)
+        assert isinstance(player.app.screen, Page)
+        await player.type("escape", "LT")
+        assert player.app.query_one(Field).word == "HALT"
+
+
+async def test_any_key_ends_a_reveal_and_a_letter_is_not_lost(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl", motion="full") as player:
+        await player.lay("STAIR")
+        table = player.app.query_one(TableView)
+        await player.ready_to_guess()
+        await player.type("HALTS", "enter")
+        await player.until(lambda: table.reveal is not None)
+        await player.type("B")
+        await player.until(lambda: table.reveal is None)
+        await player.until(lambda: player.app.query_one(Field).word == "B")
+
+
+async def test_two_people_share_a_screen_and_neither_sees_the_other(tmp_path: Path) -> None:
+    wishes = Wishes(seed="7", first=0, humans=2, opponents=1, levels=("easy",), names=("Ann", "Ben"))
+    async with playing(tmp_path / "game.jsonl", wishes) as player:
+        hands = [player.app.session.view(seat).seats[seat].hand or "" for seat in (0, 1)]
+        for seat, name in enumerate(("Ann", "Ben")):
+            await player.until(lambda name=name: f"Pass to {name}" in player.screen_text)  # type: ignore[misc] # bound now
+            assert player.at == "cover"
+            await player.type("enter")
+            await player.until(lambda: player.at == "exchange")
+            assert player.app.query_one(Chooser).hand == hands[seat]
+            await player.type("enter")
+        words = []
+        for seat in (0, 1):
+            await player.until(lambda: player.at == "cover" and player.app.is_asking)
+            await player.type("enter")
+            await player.until(lambda: player.at == "build")
+            word = open_lexicon("everyday").buildable(hands[seat])[0]
+            words.append(word)
+            await player.type(word, "enter")
+        await player.until(lambda: player.at == "cover")
+        for word in words:
+            assert word not in player.screen_text
+        assert player.app.query_one("#cover-go", Button).has_focus
+
+
+async def test_a_game_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    async with playing(path) as player:
+        await player.lay("STAIR")
+        await player.say("HALT")
+        await player.ready_to_guess()
+        said = len(player.app.session.view(0).guesses)
+    saved, terms = Saved.reopen(path)
+    app = PlayApp(Session.resume(saved, terms, open_lexicon()), "none")
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        assert await player.ready_to_guess()
+        assert len(app.session.view(0).guesses) == said
+    app.session.close()
+
+
+async def test_without_colour_no_cell_has_one_and_shapes_tell_what_is_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.lay("STAIR")
+        await player.ready_to_guess()
+        assert set(colours(player)) <= {"default"}
+        assert "━•━┛" in player.screen_text
+
+
+def colours(player: Player) -> list[str]:
+    """Return the colours of all cells, after what the app takes away."""
+    found = []
+    for strip in player.app.screen._compositor.render_strips():
+        shown = strip
+        for line_filter in player.app.get_line_filters():
+            shown = shown.apply_filter(line_filter, player.app.background_colors[0])
+        styles = [segment.style for segment in shown if segment.style]
+        found += [colour.name for style in styles for colour in (style.color, style.bgcolor) if colour]
+    return found

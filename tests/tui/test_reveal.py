@@ -1,5 +1,7 @@
 """The reveal: every letter turns, the fatal ones last, and never for longer than four seconds."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,7 +55,7 @@ def test_the_last_letter_of_a_row_waits_for_all_others(case: tuple[State, Guesse
 def test_what_is_up_stays_up(case: tuple[State, Guessed], moments: list[int]) -> None:
     reveal = played(*case, "full")
     frames = [reveal.frame(moment) for moment in sorted(moments)]
-    for earlier, later in zip(frames, frames[1:], strict=False):
+    for earlier, later in pairwise(frames):
         assert earlier.turned <= later.turned
 
 

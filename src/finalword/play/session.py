@@ -145,5 +145,5 @@ class Session:
 
     def close(self) -> None:
         """Let go of the bots and of the record."""
-        dismiss(self._bots.values())
+        dismiss(tuple(self._bots.values()))
         self.saved.close()

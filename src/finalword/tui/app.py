@@ -148,6 +148,10 @@ class PlayApp(App[None]):
         else:
             self.show_note(sentence, is_refusal=True)
 
+    def clear_field(self) -> None:
+        """Make room for the next Guess: this one was said."""
+        self.query_one(Field).clear()
+
     def show_note(self, sentence: str, *, is_refusal: bool = False) -> None:
         """Say something under the hand."""
         self.query_one(BuildView).say(sentence, is_refusal=is_refusal)

@@ -163,6 +163,8 @@ class Conductor:
         except IllegalAction as refused:
             self.app.show_refusal(refused.message)
             return False
+        if isinstance(action, Guess):
+            self.app.clear_field()
         if isinstance(action, NoWord) and self.me is not None:
             self._show_question(self.session.legal(self.me))
             self.app.show_note("True. Ten new cards.")
@@ -181,6 +183,8 @@ class Conductor:
             action: Action | None = await thought
         except Exception:
             action = None
+        if not self.app.is_running:  # the player left while the bot was thinking; it will think the same again
+            raise asyncio.CancelledError
         self._before, self._since = self.session.view(self.me), self.session.length
         self.session.answer(seat, action)
         if guessing:

@@ -30,7 +30,7 @@ class Keys(Static):
         across = 13 if halves else 26
         cell = WIDE if self.size.width >= across * WIDE else TIGHT
         rows = [_row(ALPHABET[at : at + across], counts[at : at + across], rivals, cell) for at in range(0, 26, across)]
-        self.update(Content("\n").join(line for row in rows for line in row))
+        self.update(Content("\n").join(line for row in rows for line in row), layout=False)
 
 
 def _row(letters: str, counts: Sequence[int], rivals: int, cell: int) -> list[Content]:

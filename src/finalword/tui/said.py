@@ -46,15 +46,15 @@ class Said(Static):
         """Draw as much as there is room for, the newest first."""
         width, height = (self.size.width or 80), self.size.height or 1
         if not view.guesses:
-            self.update(Content.styled("Nobody has spoken.", f"italic {palette.RULE}"))
+            self.update(Content.styled("Nobody has spoken.", f"italic {palette.RULE}"), layout=False)
             return
         turns = range(len(view.guesses), 0, -1)
         if height == 1:
-            self.update(_line(view, width))
+            self.update(_line(view, width), layout=False)
             return
         lines = [Content.styled("SAID", f"bold {palette.RULE}")] if height > 3 else []
         lines += [said_line(view, me, turn, width) for turn in turns][: height - len(lines)]
-        self.update(Content("\n").join(lines))
+        self.update(Content("\n").join(lines), layout=False)
 
 
 def _line(view: State, width: int) -> Content:

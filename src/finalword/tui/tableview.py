@@ -37,6 +37,13 @@ class SeatRow(Static):
             self.seat = seat
 
     seat: int = -1
+    height: int = 0
+
+    def draw(self, lines: list[Content], gap: int) -> None:
+        """Draw the row; the table is laid out again only where the row has another height."""
+        self.update(Content("\n").join(lines), layout=len(lines) + gap != self.height)
+        self.height = len(lines) + gap
+        self.styles.margin = (0, 0, gap, 0)
 
     def on_click(self) -> None:
         """Ask for the sheet."""
@@ -71,7 +78,8 @@ class Spoken(Static, can_focus=True):
         lines = [Content.styled(line, "bold").center(width) for line in large]
         if height > len(large):
             lines += [Content("")] * (height > len(large) + 2) + [Content(sentence).center(width)]
-        self.update(Content("\n").join([Content("")] * max(0, (height - len(lines)) // 2) + lines))
+        above = [Content("")] * max(0, (height - len(lines)) // 2)
+        self.update(Content("\n").join(above + lines), layout=False)
 
 
 class TableView(Container, can_focus=False):
@@ -243,10 +251,9 @@ class TableView(Container, can_focus=False):
             row.display = number < len(order)
         for row, seat in zip(box.query(SeatRow), order, strict=False):
             row.seat = seat
-            row.update(Content("\n").join(seat_lines(self.sight, seat, plan.rows, plan.out)))
-            row.styles.margin = (0, 0, plan.gap, 0)
+            row.draw(seat_lines(self.sight, seat, plan.rows, plan.out), plan.gap)
         own = self.query_one("#own", SeatRow)
         own.display = me is not None
         if me is not None:
             own.seat = me
-            own.update(Content("\n").join(seat_lines(self.sight, me, plan.own, 2)))
+            own.draw(seat_lines(self.sight, me, plan.own, 2), 0)
