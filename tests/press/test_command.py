@@ -1,5 +1,6 @@
 """`finalword print` as a person meets it: what it makes, what it says, and what it refuses."""
 
+import argparse
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,8 +10,10 @@ import pytest
 from commandline import Answer, Finalword
 from finalword.cli import run
 from finalword.press import order as ordering
+from finalword.press.command import add_arguments
 from finalword.press.delivery import deliver
 from finalword.press.measures import PressError
+from finalword.press.services import load_services
 
 
 @pytest.fixture
@@ -141,6 +144,12 @@ def test_decks_that_cannot_be_printed(finalword: Finalword, tmp_path: Path, card
         (("--out", "taken"), "'taken' is a file; name a folder with --out"),
         (("--out", "taken/below"), "the folder 'taken/below' cannot be written: "),
         (("--deck", "nowhere.toml"), "nowhere.toml"),
+        (
+            ("--service", "gamecrafter-poker", "--back-bleed", "1"),
+            "--back-bleed has no say in what gamecrafter-poker takes",
+        ),
+        (("--layout", "fronts", "--back-offset", "1,1"), "the layout fronts has no pages of backs to move"),
+        (("--layout", "fronts", "--back-bleed", "1"), "the layout fronts has no backs"),
     ],
 )
 def test_wrong_input_gets_one_sentence(
@@ -197,3 +206,18 @@ def test_without_the_print_extra_one_sentence_says_what_to_install(
 
 def test_the_press_takes_what_the_command_lets_through() -> None:
     assert (ordering.FEWEST, ordering.MOST) == (10, 216)
+
+
+def test_the_guide_names_every_option_and_service() -> None:
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    options = [option for action in parser._actions for option in action.option_strings if option.startswith("--")]
+    guide = (Path(__file__).parents[2] / "docs" / "print.md").read_text("utf-8")
+    assert [name for name in (*options, *load_services()) if name != "--help" and name not in guide] == []
+
+
+def test_a_new_folder_can_be_read_like_any_other(tmp_path: Path) -> None:
+    (tmp_path / "any").mkdir()
+    deliver(tmp_path / "out", [("fronts/a.png", b"1", "")], lambda _: None)
+    assert (tmp_path / "out").stat().st_mode == (tmp_path / "any").stat().st_mode
+    assert (tmp_path / "out" / "fronts" / "a.png").read_bytes() == b"1"

@@ -65,7 +65,9 @@ def study_of(content: dict[str, Any], source: str, folder: Path) -> Study:
     lexicon = open_lexicon(top.dictionary)
     if not any(length >= SHORTEST_SECRET for length in lexicon.lengths):
         raise StudyError(f"The dictionary {lexicon.name!r} holds no word of four letters or more; take one that does.")
-    cells = [cell for table in tables for cell in _cells(_convert(common | table, Tables, source), lexicon, source, folder)]
+    cells = [
+        cell for table in tables for cell in _cells(_convert(common | table, Tables, source), lexicon, source, folder)
+    ]
     return Study(top.name, str(top.seed), top.dictionary, lexicon.digest, tuple(cells))
 
 

@@ -30,6 +30,14 @@ from finalword.rules.letters import LetterClass
 
 NEEDS = ("typst", "pikepdf", "fontTools", "fontpkg_vollkorn", "fontpkg_atkinson_hyperlegible")
 FURTHEST = 5.0
+DEFAULTS: dict[str, object] = {
+    "paper": "both",
+    "layout": "duplex",
+    "ink": "both",
+    "card": "poker",
+    "back_offset": Offset(),
+    "calibrate": False,
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,21 +45,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="DIR", help="folder to write to (default: final-word-print, or the service's name)"
     )
-    parser.add_argument("--paper", choices=(*PAPERS, "both"), default="both", help="paper (default: both)")
+    parser.add_argument("--paper", choices=(*PAPERS, "both"), default=DEFAULTS["paper"], help="paper (default: both)")
     parser.add_argument(
-        "--layout", choices=get_args(Layout), default="duplex", help="how cards lie on sheets (default: duplex)"
+        "--layout",
+        choices=get_args(Layout),
+        default=DEFAULTS["layout"],
+        help="how cards lie on sheets (default: duplex)",
     )
     parser.add_argument(
-        "--ink", choices=(*get_args(InkSet), "both"), default="both", help="full colour or little ink (default: both)"
+        "--ink",
+        choices=(*get_args(InkSet), "both"),
+        default=DEFAULTS["ink"],
+        help="full colour or little ink (default: both)",
     )
     parser.add_argument(
-        "--card", choices=tuple(CARDS), default="poker", help="size of a card (default: poker, 63.5 x 88.9 mm)"
+        "--card", choices=tuple(CARDS), default=DEFAULTS["card"], help="size of a card (default: poker, 63.5 x 88.9 mm)"
     )
     parser.add_argument("--deck", metavar="FILE", help="print another deck (TOML, see finalword deck --toml)")
     parser.add_argument(
         "--back-offset",
         type=_offset,
-        default=Offset(),
+        default=DEFAULTS["back_offset"],
         metavar="X,Y",
         help="move the backs right and down by mm, such as --back-offset=-1.5,0.5",
     )
@@ -76,6 +90,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Make the files and say how to print each."""
     _check_installed()
+    _check_sense(arguments)
     if arguments.service:
         return _run_service(arguments)
     return _run_print(arguments)
@@ -165,6 +180,21 @@ def _progress(total: int | None) -> Callable[[str], None]:
         sys.stderr.flush()
 
     return report
+
+
+def _check_sense(arguments: argparse.Namespace) -> None:
+    """Refuse what would be passed over in silence."""
+    others = ("paper", "layout", "ink", "card", "back_offset", "back_bleed", "calibrate")
+    given = [name for name in others if getattr(arguments, name) != DEFAULTS.get(name)]
+    if arguments.service and given:
+        option = given[0].replace("_", "-")
+        raise PressError(
+            f"--{option} has no say in what {arguments.service} takes; leave it out, or leave out --service"
+        )
+    if "back_offset" in given and arguments.layout in {"fronts", "gutterfold"}:
+        raise PressError(f"the layout {arguments.layout} has no pages of backs to move; leave out --back-offset")
+    if "back_bleed" in given and arguments.layout == "fronts":
+        raise PressError("the layout fronts has no backs; leave out --back-bleed")
 
 
 def _check_installed() -> None:

@@ -1,6 +1,5 @@
 """Files into a folder, whole or not at all: made beside it first, then moved."""
 
-import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterable
@@ -37,23 +36,29 @@ def _deliver(out: Path, made: Iterable[tuple[str, bytes, str]], report: Callable
     out.parent.mkdir(parents=True, exist_ok=True)
     staging = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
     try:
-        written = []
-        for name, content, how in made:
-            path = staging / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-            written.append(Written(name, len(content), how))
-            report(name)
-        _move(staging, out, written)
+        files = staging / "files"  # made by mkdir, so that it has the rights of any new folder
+        files.mkdir()
+        written = [_written(files, item, report) for item in made]
+        _move(files, out, written)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     return written
 
 
-def _move(staging: Path, out: Path, written: list[Written]) -> None:
-    if not os.access(out if out.exists() else out.parent, os.W_OK):
-        raise PermissionError(13, "permission denied")
+def _written(files: Path, item: tuple[str, bytes, str], report: Callable[[str], None]) -> Written:
+    name, content, how = item
+    path = files / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    report(name)
+    return Written(name, len(content), how)
+
+
+def _move(files: Path, out: Path, written: list[Written]) -> None:
+    if not out.exists():
+        files.rename(out)
+        return
     for item in written:
         target = out / item.file
         target.parent.mkdir(parents=True, exist_ok=True)
-        (staging / item.file).replace(target)
+        (files / item.file).replace(target)
