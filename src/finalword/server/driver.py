@@ -79,7 +79,7 @@ class Driver:
         room = self._room
         times = [self.covers_at(mate) for mate in room.company.present if not (room.is_here(mate) or mate.covered)]
         ends = room.timer.ends() if room.timer else None
-        if ends is not None and not self._is_out_of_time():
+        if ends is not None and (ends > room.now() or self._turn() is not None):
             times.append(ends)
         return min(times, default=room.now() + LONGEST_NAP)
 
@@ -123,6 +123,10 @@ class Driver:
             return []
         heir = next_host(room.company, room.house.alive, besides=host.number)
         return [HostPassed(heir.number)] if heir and room.is_here(heir) else []
+
+    def _turn(self) -> int | None:
+        game = self._room.game
+        return None if game is None or game.is_over else game.view(None).turn
 
     # -- house players
 
@@ -185,7 +189,6 @@ class Driver:
 
     async def _forfeit(self) -> None:
         """Let the turn go by whose time is over; before the first turn, house players play (`_plays_for`)."""
-        game = self._room.game
-        turn = game.view(None).turn if game and not game.is_over else None
+        game, turn = self._room.game, self._turn()
         if game is not None and turn is not None:
             await self._submit(game, Forfeit(turn), "clock")
