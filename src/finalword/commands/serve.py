@@ -28,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--heartbeat", metavar="SECONDS", help="silence after which a line is lost (default: 20)")
     parser.add_argument("--grace-lost", metavar="SECONDS", help="how long a seat waits for a lost line (default: 90)")
     parser.add_argument("--grace-closed", metavar="SECONDS", help="the same for a closed page (default: 30)")
+    parser.add_argument("--linger", metavar="SECONDS", help="how long a reload may take unnoticed (default: 1.5)")
     parser.add_argument("--pace", metavar="FACTOR", help="how slowly house players play (default: 1; 0: at once)")
     parser.add_argument("--stand-in", metavar="LEVEL", help="the bot that plays for who is away (default: normal)")
     parser.add_argument(

@@ -4,7 +4,9 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
+import multiprocessing.process
 import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -58,6 +60,15 @@ def _begin() -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(10)
     open_lexicon("full")
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: multiprocessing.process.BaseProcess) -> None:
+    """End when the server does, also when that was killed: nobody else would ever stop us."""
+    parent.join()
+    os._exit(0)
 
 
 def _act(level: str, dictionary: str, seed: str, view: State, legal: Legal) -> Action:

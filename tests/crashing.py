@@ -1,0 +1,190 @@
+"""Servers as processes of their own that are killed, and players who do not mind: what was acknowledged must last."""
+
+import asyncio
+import contextlib
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+
+from websockets.exceptions import WebSocketException
+
+from finalword.rules.actions import Action, Build, Exchange, Guess, NoWord
+from finalword.server.codes import new_token
+from finalword.server.messages import Act, Deal, Done, Host, Join
+from finalword.store import open_store
+from serving import Player, is_over, new_id
+
+LOST = (WebSocketException, OSError, AssertionError, TimeoutError)
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    return port
+
+
+class Process:
+    """`finalword serve` in a process of its own."""
+
+    def __init__(self, database: str, port: int | None = None, *arguments: str) -> None:
+        self.database = database
+        self.port = port or free_port()
+        quick = ["--pace", "0", "--limits", "1000", "--linger", "0.1", "--log-level", "warning"]
+        where = ["--host", "127.0.0.1", "--port", str(self.port), "--database", database]
+        self.command = [sys.executable, "-m", "finalword", "serve", *where, *quick, *arguments]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Return the address of the socket."""
+        return f"ws://127.0.0.1:{self.port}/socket"
+
+    async def start(self) -> None:
+        """Start, and wait until it listens."""
+        self.process = subprocess.Popen(self.command, stderr=subprocess.PIPE)
+        for _ in range(600):
+            with contextlib.suppress(OSError):
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                writer.close()
+                return
+            assert self.process.poll() is None, self.process.stderr and self.process.stderr.read().decode()
+            await asyncio.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def kill(self) -> None:
+        """Kill it as the system does when memory is out: no goodbye, no flush."""
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Send a signal and wait for the end."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(30)
+            if self.process.stderr is not None:
+                self.process.stderr.close()
+
+
+@dataclass
+class Seat:
+    """A person who plays on, whatever happens to servers: sends again what was not answered, under the same id."""
+
+    name: str
+    token: str = field(default_factory=new_token)
+    acknowledged: dict[str, int | None] = field(default_factory=dict)
+    pending: Act | None = None
+    games: int = 0
+
+    def note(self, act: Act, answer: object) -> None:
+        """Note what was answered."""
+        self.pending = None
+        if isinstance(answer, Done):
+            self.acknowledged[act.id] = answer.at
+
+    async def play(self, url: str, code: str, until: asyncio.Event) -> None:
+        """Connect and play until told to stop or until the line is lost."""
+        player = await Player.at(url, self.token, room=code)
+        try:
+            await player.until(lambda each: each.push)
+            if self.pending is not None:
+                self.note(self.pending, await player.ask(self.pending))
+            while not until.is_set():
+                await self._step(player)
+        finally:
+            await player.close()
+
+    async def _step(self, player: Player) -> None:
+        seen = len(player.heard)
+        action = _wish(player)
+        if is_over(player):
+            self.games += player.room is not None and player.room.may_deal
+            if player.room is not None and player.room.may_deal:
+                await player.ask(Deal(new_id()))
+        elif action is not None and player.push is not None:
+            self.pending = Act(new_id(), player.push.game, len(player.events), action)
+            self.note(self.pending, await player.ask(self.pending))
+            return
+        with contextlib.suppress(TimeoutError):
+            await player.until(lambda each: len(each.heard) > seen, 0.5)
+
+
+def _wish(player: Player) -> Action | None:
+    push = player.push
+    if push is None or push.legal is None or push.seat is None:
+        return None
+    if push.legal.exchange is not None:
+        return Exchange(push.seat, "")
+    if push.legal.no_word:
+        return NoWord(push.seat)
+    if push.legal.build and push.view.rows[push.seat].length == 0:
+        return Build(push.seat, player.word())
+    return None if push.legal.guess is None else Guess(push.seat, player.guess(push.legal.guess))
+
+
+async def open_room(url: str, seats: list[Seat]) -> str:
+    """Let three people sit down and deal; returns the code of the room."""
+    host = await Player.at(url, seats[0].token)
+    await host.done(Host(new_id(), seats[0].name))
+    await host.until(lambda each: each.room)
+    assert host.room is not None
+    for seat in seats[1:]:
+        player = await Player.at(url, seat.token, room=host.room.code)
+        await player.done(Join(new_id(), seat.name))
+        await player.close()
+    await host.done(Deal(new_id()))
+    await host.close()
+    return host.room.code
+
+
+async def play_for(seconds: float, where: list[tuple[Seat, str, str]]) -> None:
+    """Let people play, each at their own server, for a while or until their lines are lost."""
+    stop = asyncio.Event()
+    asyncio.get_running_loop().call_later(seconds, stop.set)
+
+    async def play(seat: Seat, url: str, code: str) -> None:
+        while not stop.is_set():
+            with contextlib.suppress(*LOST):
+                await seat.play(url, code, stop)
+            await asyncio.sleep(0.02)
+
+    await asyncio.gather(*(play(*each) for each in where))
+
+
+async def faults(database: str, seats: list[Seat], codes: list[str]) -> list[str]:
+    """Return what is wrong with the logs: acknowledged actions missing or doubled, gaps."""
+    store = await open_store(database)
+    found: list[str] = []
+    acts: Counter[str] = Counter()
+    for code in codes:
+        for log in await store.logs(code):
+            rows = await store.read(log)
+            if [row.seq for row in rows] != list(range(len(rows))):
+                found.append(f"{log} has a gap")
+            acts.update(row.act.partition(":")[2] for row in rows if row.act)
+    await store.close()
+    for seat in seats:
+        found += [f"{seat.name}: {act} stands {acts[act]} times" for act in seat.acknowledged if acts[act] != 1]
+    return found
+
+
+async def kill_again_and_again(database: str, loops: int, rooms: int = 2) -> tuple[int, list[str]]:
+    """Kill a server so often under load; return how many actions were acknowledged, and what is wrong."""
+    server = Process(database)
+    await server.start()
+    tables = [[Seat(name) for name in ("Ann", "Bo", "Cy")] for _ in range(rooms)]
+    codes = [await open_room(server.url, seats) for seats in tables]
+    where = [(seat, server.url, code) for seats, code in zip(tables, codes, strict=True) for seat in seats]
+    for _ in range(loops):
+        playing = asyncio.create_task(play_for(1.2, where))
+        await asyncio.sleep(0.3 + secrets.randbelow(700) / 1000)
+        server.kill()
+        await playing
+        await server.start()
+    await play_for(1, where)
+    server.end()
+    people = [seat for seats in tables for seat in seats]
+    return sum(len(seat.acknowledged) for seat in people), await faults(database, people, codes)
