@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from heapq import nlargest
-from math import log
+from math import exp
 from random import Random
 
 from msgspec import Struct
@@ -59,7 +59,9 @@ class Thought:
         scored = {word: sum([expected.get(letter, 0.0) for letter in dict.fromkeys(word)]) for word in sorted(pool)}
         finalists = nlargest(_FINALISTS, scored, key=scored.__getitem__)
         finalists += self._hits(rows, scored)
-        return max(finalists, key=lambda word: self._score(word, scored[word], rivals, chance), default=None)
+        return max(
+            dict.fromkeys(finalists), key=lambda word: self._score(word, scored[word], rivals, chance), default=None
+        )
 
     def _possible(self, chance: Random) -> dict[int, list[str]]:
         """Return the words each rival's row may be, as far as the player looks and thinks."""
@@ -88,7 +90,7 @@ class Thought:
         """Return what letters alone tell: those not ruled out, as common as in the dictionary."""
         ruled_out = self._memory.ruled_out(self._view, seat)
         rare = rarity(self._words.lexicon)
-        free = {letter: 2.0 ** -(nats / log(2)) for letter, nats in rare.items() if letter not in ruled_out}
+        free = {letter: exp(-nats) for letter, nats in rare.items() if letter not in ruled_out}
         whole = sum(free.values())
         return {letter: self._view.seats[seat].hidden * share / whole for letter, share in free.items()}
 
@@ -100,13 +102,12 @@ class Thought:
     def _score(self, word: str, letters: float, rivals: Iterable[Rival], chance: Random) -> float:
         said = mask(word)
         out = sum(rival.chance_out(said) for rival in rivals)
-        noise = -self._level.temperature * log(chance.expovariate(1.0) or 1e-9) if self._level.temperature else 0.0
-        return letters + self._level.exit * out + noise
+        return letters + self._level.exit * out + self._level.whim(chance)
 
 
-def _sum(tables: Iterable[Mapping[str, float]]) -> Counter[str]:
-    total: Counter[str] = Counter()
+def _sum(tables: Iterable[Mapping[str, float]]) -> dict[str, float]:
+    total: dict[str, float] = {}
     for table in tables:
         for letter, share in table.items():
-            total[letter] += share  # type: ignore[assignment] # a Counter adds floats as well
+            total[letter] = total.get(letter, 0.0) + share
     return total

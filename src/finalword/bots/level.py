@@ -1,5 +1,7 @@
 """How one human-like player differs from another: what it knows, imagines, remembers and looks at."""
 
+from math import log
+from random import Random
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -14,7 +16,9 @@ class Level(Struct, frozen=True):
     tier: Count
     """The rarest words it knows, a tier of the dictionary."""
     imagined: Count
-    """How many words come to mind, for a Guess or to lay."""
+    """How many words come to mind for a Guess."""
+    found: Count
+    """How many of the words in its own hand it finds."""
     candidates: Count
     """How many words it holds in mind that a rival's row may be."""
     doubt: Measure
@@ -30,9 +34,16 @@ class Level(Struct, frozen=True):
     exit: Measure
     """Worth of putting a rival out, in letters turned up."""
 
+    def whim(self, chance: Random) -> float:
+        """Return what to add to the worth of a move, so that the best of several is a draw by the temperature.
+
+        Gumbel noise: the choice is then as likely as exp(worth / temperature) says.
+        """
+        return -self.temperature * log(chance.expovariate(1.0) or 1e-9) if self.temperature else 0.0
+
 
 LEVELS = {
-    "easy": Level(35, 40, 25, doubt=2, memory=6, rivals=1, temperature=0.3, cunning=0.3, exit=1),
-    "normal": Level(50, 200, 80, doubt=2, memory=20, rivals=2, temperature=0.1, cunning=0.7, exit=1.5),
-    "hard": Level(80, 3000, 250, doubt=0.1, memory=1e9, rivals=99, temperature=0.0, cunning=1, exit=2),
+    "easy": Level(35, 40, 15, 25, doubt=2, memory=6, rivals=1, temperature=0.3, cunning=0.6, exit=1),
+    "normal": Level(50, 200, 40, 80, doubt=2, memory=20, rivals=2, temperature=0.1, cunning=0.9, exit=1.5),
+    "hard": Level(80, 3000, 60, 250, doubt=0.1, memory=1e9, rivals=99, temperature=0.0, cunning=1, exit=2),
 }

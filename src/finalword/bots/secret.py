@@ -11,9 +11,6 @@ from finalword.rules.letters import ALPHABET, without
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import SHORTEST_SECRET
 
-_GOOD = 0.8
-"""Worth of a hand, against the best word of its own letters in any hand, from which a player keeps all its cards."""
-
 
 @lru_cache(maxsize=16)
 def rarity(lexicon: Lexicon) -> dict[str, float]:
@@ -27,9 +24,9 @@ def rarity(lexicon: Lexicon) -> dict[str, float]:
 def lay(hand: str, words: Vocabulary, level: Level, chance: Random) -> str | None:
     """Return the word to lay from `hand`; None when the dictionary holds none that fits."""
     valid = words.lexicon.buildable(hand)
-    known = imagined([word for word in valid if words.knows(word)], level, chance)
+    known = noticed([word for word in valid if words.knows(word)], level, chance)
     if known:
-        return max(known, key=lambda word: worth(word, words.lexicon, level) + _noise(level, chance))
+        return max(known, key=lambda word: worth(word, words.lexicon, level) + level.whim(chance))
     return next(filter(words.lexicon.is_proposable, valid), valid[0] if valid else None)
 
 
@@ -40,17 +37,21 @@ def bluff(hand: str, lexicon: Lexicon) -> str:
 
 
 def exchange(hand: str, most: int, words: Vocabulary, level: Level, chance: Random) -> str:
-    """Return the cards to put down: of those the best word leaves over, the ones that are hard to use."""
-    word = lay(hand, words, level, chance)
-    spare = without(hand, word) if word else hand
-    unwanted = [card for card in spare or "" if word is None or hand.count(card) > 1 or len(word) < 6]
-    return "".join(unwanted[:most])
+    """Return the cards to put down: never those of the best word there is, so that new ones can only better it.
+
+    First go cards held twice; then the cunning part with common letters, the simple with rare ones.
+    """
+    word = lay(hand, words, level, chance) or ""
+    rare = rarity(words.lexicon)
+    sign = 1 if level.cunning >= 0.5 else -1
+    spare = sorted(without(hand, word) or "", key=lambda card: (hand.count(card) < 2, sign * rare[card], card))
+    return "".join(spare[:most])
 
 
-def imagined(words: Iterable[str], level: Level, chance: Random) -> list[str]:
-    """Return the words that come to mind, in an order that depends on `chance` alone."""
-    found = list(words)
-    return found if len(found) <= level.imagined else chance.sample(found, level.imagined)
+def noticed(words: Iterable[str], level: Level, chance: Random) -> list[str]:
+    """Return the words of a hand that the player finds, in an order that depends on `chance` alone."""
+    held = list(words)
+    return held if len(held) <= level.found else chance.sample(held, level.found)
 
 
 def worth(word: str, lexicon: Lexicon, level: Level) -> float:
@@ -58,7 +59,3 @@ def worth(word: str, lexicon: Lexicon, level: Level) -> float:
     rare = rarity(lexicon)
     letters = dict.fromkeys(word)  # not a set: its order, hence the sum, would differ from process to process
     return level.cunning * sum(rare[letter] for letter in letters) / len(letters) + (1 - level.cunning) * len(word)
-
-
-def _noise(level: Level, chance: Random) -> float:
-    return -level.temperature * log(chance.expovariate(1.0) or 1e-9) if level.temperature else 0.0
