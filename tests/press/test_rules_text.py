@@ -101,6 +101,10 @@ def test_folded_sheets_read_in_order() -> None:
         assert rights + lefts == list(range(pages))
 
 
+def test_quotes_are_set_as_a_printer_sets_them() -> None:
+    assert to_typst("Teo's") == '#par[#"Teo’s";]\n'
+
+
 def test_markdown_that_the_booklet_cannot_set_is_noticed() -> None:
     with pytest.raises(ValueError, match="does not set: code_inline"):
         to_typst("Some `code`.")

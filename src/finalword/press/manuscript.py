@@ -33,7 +33,8 @@ def sections() -> str:
 
 def to_typst(markdown: str) -> str:
     """Return Markdown as calls of the booklet template's functions; ValueError at what the subset does not know."""
-    return _blocks(MarkdownIt("commonmark").parse(markdown))
+    reader = MarkdownIt("commonmark", {"typographer": True}).enable("smartquotes")
+    return _blocks(reader.parse(markdown))
 
 
 def _blocks(tokens: Sequence[Token]) -> str:
