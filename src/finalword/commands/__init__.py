@@ -23,6 +23,9 @@ COMMANDS = {
     "rules": Entry("finalword.commands.rules", "read the rules of the game"),
     "print": Entry("finalword.press.command", "make the files to print and play at a table"),
     "serve": Entry("finalword.commands.serve", "serve the game to browsers"),
+    "export": Entry("finalword.commands.export", "write a server's finished games and feedback as files"),
+    "backup": Entry("finalword.commands.backup", "copy a server's database while it runs"),
+    "forget": Entry("finalword.commands.forget", "take a name out of a server's database, or delete old rooms"),
     "about": Entry("finalword.commands.about", "show version, dictionary, notices and licences"),
     "completion": Entry("finalword.commands.completion", "print a completion script for bash, zsh or fish"),
 }

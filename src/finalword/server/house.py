@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Callable, Sequence
 
@@ -11,6 +12,7 @@ from finalword.rules.errors import TableError
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import Options
 from finalword.server import lobby
+from finalword.server.archive import sweep
 from finalword.server.codes import fingerprint, new_room_code
 from finalword.server.company import FORMAT, CameOnline, Company, Hosted, HostPassed, RoomEvent, follow
 from finalword.server.game import Game
@@ -28,6 +30,9 @@ from finalword.table import Table
 BEAT = 2.0
 GOODBYE = 0.2
 IDLE = 600_000
+SWEEP = 3_600_000
+DAY = 86_400_000
+_log = logging.getLogger(__name__)
 
 
 def _system_time() -> int:
@@ -50,6 +55,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self._deck = load_deck()
         self._loading: dict[str, asyncio.Lock] = {}
+        self._swept = 0
         self._beat: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -165,10 +171,21 @@ class House:
             with contextlib.suppress(StoreError):
                 await self._see_servers()
                 await self._see_lengths()
+            with contextlib.suppress(StoreError):
+                await self._sweep()
             for room in list(self.rooms.values()):
                 if not room.sessions and self.now() - room.quiet_since > IDLE:
                     del self.rooms[room.code]
                     await room.close()
+
+    async def _sweep(self) -> None:
+        """Delete old rooms, once an hour, if the settings say so."""
+        if self.settings.keep_days and self.now() - self._swept > SWEEP:
+            self._swept = self.now()
+            rooms = await sweep(self.store, self.now() - round(DAY * self.settings.keep_days))
+            for code in rooms:
+                self.rooms.pop(code, None)
+            _log.info("%s old rooms deleted", len(rooms))
 
     async def _see_servers(self) -> None:
         alive = await self.store.alive()

@@ -1,5 +1,6 @@
 """Starting the server: one process, or several that share a PostgreSQL database."""
 
+import asyncio
 import socket
 import sys
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ from finalword.server.logs import log_settings
 from finalword.server.messages import LARGEST_FRAME
 from finalword.server.settings import Settings, SettingsError, from_environment
 from finalword.server.workers import Workers
+from finalword.store import open_store
 
 SHUTDOWN_SECONDS = 10
 STALLED_MS = 20_000
@@ -37,11 +39,12 @@ def _is_ours(app: object) -> TypeGuard[Starlette]:
 
 
 def serve(chosen: Mapping[str, object]) -> int:
-    """Serve with these settings until interrupted; raises SettingsError."""
+    """Serve with these settings until interrupted; raises SettingsError, AddressError, StoreError."""
     settings = from_environment(chosen)
     shared = settings.database.startswith(("postgres://", "postgresql://"))
     if settings.workers > 1 and not shared:
         raise SettingsError("Several workers must share a PostgreSQL database: give --database postgresql://...")
+    asyncio.run(_prepare(settings.database))
     listening = listen(settings)
     sys.stderr.write(_greeting(settings, listening.getsockname()[1]))
     if settings.workers == 1:
@@ -49,6 +52,12 @@ def serve(chosen: Mapping[str, object]) -> int:
     else:
         Workers(settings, listening).run()
     return 0
+
+
+async def _prepare(database: str) -> None:
+    """Bring the database to the present shape, before anybody is told that we serve; raises AddressError, StoreError."""
+    store = await open_store(database)
+    await store.close()
 
 
 def serve_on(settings: Settings, listening: socket.socket) -> None:
