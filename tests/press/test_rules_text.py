@@ -9,8 +9,8 @@ from pypdf import PdfReader
 from finalword.data import load_deck, open_lexicon, rules_text
 from finalword.press.booklet import A5, fold_order, rules_pdf
 from finalword.press.figures import FIGURES, figure
-from finalword.press.manuscript import to_typst
-from finalword.rules.deck import decks_needed
+from finalword.press.manuscript import sections, to_typst
+from finalword.rules.deck import Deck, decks_needed
 from finalword.rules.letters import HIDDEN, holds, merged, turned_up
 
 TEXT = rules_text()
@@ -99,6 +99,13 @@ def test_folded_sheets_read_in_order() -> None:
         rights = [page for front, back in zip(fronts, backs, strict=True) for page in (front[1], back[0])]
         lefts = [page for front, back in zip(fronts[::-1], backs[::-1], strict=True) for page in (back[1], front[0])]
         assert rights + lefts == list(range(pages))
+
+
+def test_another_decks_booklet_says_how_many_of_it_a_table_needs() -> None:
+    assert "One deck serves up to five of you." in sections(load_deck())
+    small = sections(Deck.of_cards("AEINRST" * 5))
+    assert "One deck serves" not in small
+    assert "This deck has 35 cards. Shuffle together one for every five of you, and more if it takes more" in small
 
 
 def test_quotes_are_set_as_a_printer_sets_them() -> None:

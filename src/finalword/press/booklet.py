@@ -64,7 +64,7 @@ def _markup(deck: Deck, page: Size, blanks: int) -> str:
     )
     head = _definitions(deck) + sizes
     title = '#set document(title: "Final Word: the rules", author: "Final Word")\n'
-    text = to_typst(sections()) + "#page(footer: none)[]\n" * blanks
+    text = to_typst(sections(deck)) + "#page(footer: none)[]\n" * blanks
     return head + template("booklet") + title + "#cover\n" + text + "#back-page(card-reference)\n"
 
 

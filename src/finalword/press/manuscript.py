@@ -7,7 +7,12 @@ from markdown_it.token import Token
 
 from finalword.data import rules_text
 from finalword.press.markup import quoted
+from finalword.rules.deck import Deck, decks_needed
 
+FIVE_EACH = (
+    "One deck serves up to five of you. Six to ten shuffle two decks together, eleven to fifteen three, and so on."
+)
+ANY_SIZE = "Shuffle together one for every five of you, and more if it takes more to deal everybody ten."
 FIXED = {
     "softbreak": " ",
     "paragraph_open": "#par[",
@@ -26,9 +31,13 @@ FIXED = {
 }
 
 
-def sections() -> str:
-    """Return the rules from their first section on: what stands before it is on the cover."""
-    return "## " + rules_text().partition("\n## ")[2]
+def sections(deck: Deck) -> str:
+    """Return the rules from their first section on (the cover says the rest), true for a deck of any size (1.3)."""
+    text = "## " + rules_text().partition("\n## ")[2]
+    assert FIVE_EACH in text
+    if all(decks_needed(players, deck.size) == -(-players // 5) for players in range(3, 21)):
+        return text
+    return text.replace(FIVE_EACH, f"This deck has {deck.size} cards. {ANY_SIZE}")
 
 
 def to_typst(markdown: str) -> str:
