@@ -23,38 +23,30 @@ PATIENCE = 3
 class Session:
     """A game with its players and its record. What it gives out is what a seat, or the public, may see."""
 
-    def __init__(self, terms: Terms, table: Table, saved: Saved) -> None:
+    def __init__(self, terms: Terms, table: Table, saved: Saved, bots: dict[int, Bot]) -> None:
         self.terms = terms
         self.saved = saved
         self._table = table
-        self._bots: dict[int, Bot] = {}
-        self._failures = dict.fromkeys(range(len(terms.names)), 0)
-        for seat, name in enumerate(terms.bots):
-            if name is not None:
-                self._bots[seat] = make(name, seat, table.lexicon, terms.bot_seed(seat))
+        self._bots = bots
+        self._failures = dict.fromkeys(bots, 0)
 
     @classmethod
     def open(cls, terms: Terms, lexicon: Lexicon, path: Path | None = None) -> "Session":
         """Deal a new game and save it; raises TableError, SaveError, UnknownBotError."""
         table = Table.open(lexicon, terms.deck, terms.names, terms.options, terms.table_seed)
-        session = cls(terms, table, Saved.create(terms, path))
+        session = cls(terms, table, bots=_bots(terms, lexicon), saved=Saved.create(terms, path))
         session.saved.append(table.log)
         return session
 
     @classmethod
     def resume(cls, saved: Saved, terms: Terms, lexicon: Lexicon) -> "Session":
         """Take up a saved game at the last move that was made; raises SaveError."""
-        events = saved.events()
-        table = Table.open(lexicon, terms.deck, terms.names, terms.options, terms.table_seed)
-        if events and events[0] != table.log[0]:
-            raise SaveError(f"{saved.path} and the terms beside it, or its dictionary, are not of one game.")
-        if len(events) > len(table.log):
-            table = mended(events, lexicon, terms.table_seed)
-        pairs = enumerate(zip(events, table.log, strict=False))
-        kept = next((at for at, (old, new) in pairs if old != new), min(len(events), len(table.log)))
-        saved.cut(kept)
-        saved.append(table.log[kept:])
-        return cls(terms, table, saved)
+        try:
+            table = _taken_up(saved, terms, lexicon)
+        except SaveError:
+            saved.close()
+            raise
+        return cls(terms, table, saved, _bots(terms, lexicon))
 
     def rematch(self) -> "Session":
         """Deal the next game of the same players, the next seat beginning; raises SaveError."""
@@ -129,7 +121,7 @@ class Session:
                 return self.submit(action)
             except IllegalAction:
                 pass
-        self._failures[seat] += 1
+        self._failures[seat] = self._failures.get(seat, 0) + 1
         leaves = self._failures[seat] > PATIENCE
         self.submit(stand_in(self.view(seat), self.legal(seat), self.lexicon, leaves=leaves))
         return None
@@ -147,3 +139,23 @@ class Session:
         """Let go of the bots and of the record."""
         dismiss(tuple(self._bots.values()))
         self.saved.close()
+
+
+def _bots(terms: Terms, lexicon: Lexicon) -> dict[int, Bot]:
+    named = {seat: name for seat, name in enumerate(terms.bots) if name is not None}
+    return {seat: make(name, seat, lexicon, terms.bot_seed(seat)) for seat, name in named.items()}
+
+
+def _taken_up(saved: Saved, terms: Terms, lexicon: Lexicon) -> Table:
+    """Return the table as the record has it, whole moves only, and make the record agree with it."""
+    events = saved.events()
+    table = Table.open(lexicon, terms.deck, terms.names, terms.options, terms.table_seed)
+    if events and events[0] != table.log[0]:
+        raise SaveError(f"{saved.path} and the terms beside it, or its dictionary, are not of one game.")
+    if len(events) > len(table.log):
+        table = mended(events, lexicon, terms.table_seed)
+    pairs = enumerate(zip(events, table.log, strict=False))
+    kept = next((at for at, (old, new) in pairs if old != new), min(len(events), len(table.log)))
+    saved.cut(kept)
+    saved.append(table.log[kept:])
+    return table
