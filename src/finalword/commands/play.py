@@ -112,7 +112,8 @@ def _motion(arguments: argparse.Namespace) -> "Motion":
 def _is_plain(arguments: argparse.Namespace) -> bool:
     """Say whether to play line by line: when asked to, and where no full screen can be drawn."""
     dumb = os.environ.get("TERM", "dumb") in {"dumb", "unknown"} and sys.platform != "win32"
-    return arguments.plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty())
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the third
+    return arguments.plain or dumb or not all(stream.isatty() for stream in streams)
 
 
 def _opened(arguments: argparse.Namespace) -> Session:

@@ -121,7 +121,7 @@ class PlayApp(App[None]):
         """Show the table, and ask for a Guess when the mode says so."""
         mode, note = self._mode(view, me, mode), self.note
         limit = legal.guess if legal and legal.guess else view.maximum
-        if legal and legal.build and not note:
+        if legal and legal.build and not note and mode in {"guess", "begin"}:
             note = "No word yet. Yours can still change: F4."
         self._switch("table", self._headline(view, me, mode), f"max {limit} · {len(view.guesses)} said")
         self.query_one(Head).is_yours = view.turn == me
@@ -256,7 +256,7 @@ class PlayApp(App[None]):
                 return self._at == "table"
             case "change":
                 legal = self.conductor.asks if self.conductor else None
-                return bool(legal and legal.build and self._at in {"table", "build"} and self._has_laid())
+                return self.is_asking and bool(legal and legal.build and self._at in {"table", "build"} and self._has_laid())
             case "resign":
                 legal = self.conductor.asks if self.conductor else None
                 return bool(legal and legal.resign and self._at == "table")

@@ -67,7 +67,7 @@ class EndView(Container, can_focus=False):
         room = self.app.size.width // 2 if self.app.size.width >= WIDE else self.app.size.width
         self.query_one("#end-verdict", Static).update(verdict_lines(self.view, self.me, room - 4, mono=self.mono))
         self.query_one("#end-words", Static).update(every_word(self.view, self.me, room, mono=self.mono))
-        self.query_one("#end-log", Static).update(how_it_fell(self.view, self.me, room - 4))
+        self.query_one("#end-log", Static).update(how_it_fell(self.view, self.me, room - 6))
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Deal again, or leave."""
@@ -116,7 +116,7 @@ def every_word(view: State, me: int | None, room: int, *, mono: bool = False) ->
         head = Content.assemble((f"{place:2} ", palette.RULE), (f"{name:{longest}}  ", f"bold {palette.INK}"))
         row = cards.pad_right(max(0, max(each.length for each in view.seats) * 3 - cards.cell_length))
         note = Content.styled(f"  {fate}", f"italic {palette.SECOND}")
-        lines.append(Content.assemble(head, row, note).truncate(max(20, room - 4), ellipsis=True))
+        lines.append(Content.assemble(head, row, note).truncate(max(20, room - 6), ellipsis=True))
     return Content("\n").join(lines)
 
 

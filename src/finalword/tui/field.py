@@ -10,7 +10,8 @@ from textual.widget import Widget
 
 from finalword.tui import palette
 
-LABEL = "Say a word "
+LABEL, SHORT_LABEL = "Say a word ", "› "
+ROOM_FOR_LABEL = 50
 
 
 class Field(Widget, can_focus=True):
@@ -36,6 +37,11 @@ class Field(Widget, can_focus=True):
         self.caret = 0
         self.limit = 10
         self.is_refused = False
+
+    @property
+    def label(self) -> str:
+        """What stands before the word."""
+        return LABEL if self.size.width >= ROOM_FOR_LABEL else SHORT_LABEL
 
     def clear(self) -> None:
         """Empty the field."""
@@ -104,13 +110,13 @@ class Field(Widget, can_focus=True):
 
     def on_click(self, event: Click) -> None:
         """Set the caret."""
-        self.caret = max(0, min((event.x - len(LABEL)) // 2, len(self.word)))
+        self.caret = max(0, min((event.x - len(self.label)) // 2, len(self.word)))
         self.refresh()
 
     def render(self) -> Content:
         """Draw the word in its places; the caret is shown while the keys go here."""
         style = f"bold {palette.RED}" if self.is_refused else f"bold {palette.INK}"
-        pieces: list[tuple[str, str]] = [(LABEL, palette.SECOND)]
+        pieces: list[tuple[str, str]] = [(self.label, palette.SECOND)]
         for place in range(self.limit):
             letter = self.word[place] if place < len(self.word) else "_"
             mark = style if place < len(self.word) else palette.RULE

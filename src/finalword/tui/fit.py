@@ -9,6 +9,7 @@ WIDE = 116
 SIDE = 48
 BESIDE = 18
 """The columns that a note beside a row wants at least."""
+MOST_GAP = 2
 HEAD, FOOT = 2, 1
 BELOW = 5
 """Lines under the rows where there is no side: said, message, field, and two for the alphabet."""
@@ -46,7 +47,7 @@ def fit(width: int, height: int, crowd: Crowd) -> Fit:
     for size, own, out in _choices(room, crowd):
         used = crowd.playing * HEIGHT[size] + crowd.fallen * out + (HEIGHT[own] if crowd.own else 0)
         if used <= left:
-            gap = 1 if left - used >= rows and HEIGHT[size] > 1 else 0
+            gap = min(MOST_GAP, (left - used) // rows) if HEIGHT[size] > 1 else 0
             return Fit(wide, size, own, out, gap, keys=True)
     return Fit(wide, "line", "line", 1, 0, height > rows + crowd.own + HEAD + FOOT + 4)
 

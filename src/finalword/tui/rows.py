@@ -159,13 +159,13 @@ def _right(sight: Sight, seat: int, room: int) -> list[Content]:
 
 
 def fallen_by(view: State, seat: int, me: int | None) -> str:
-    """Say what put a player out: `out in turn 4, to your LETTER`."""
+    """Say what put a player out: `out in turn 4: your LETTER`."""
     mine = view.seats[seat]
     if mine.fell is None or mine.resigned:
         return "resigned"
     guess = view.guesses[mine.fell - 1]
     by = "your" if guess.seat == me else f"{view.names[guess.seat]}'s"
-    return f"out in turn {mine.fell}, to {by} {guess.word}"
+    return f"out in turn {mine.fell}: {by} {guess.word}"
 
 
 def _one_line(sight: Sight, seat: int, size: Size, cards: Content) -> Content:
