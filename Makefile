@@ -36,7 +36,7 @@ serve: $(RUN)
 test: $(DEV)
 	@tools/setup-tests
 	@$(MAKE) --no-print-directory lint
-	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 lint: $(DEV)
 	$(BIN)/ruff check

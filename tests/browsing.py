@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -50,8 +51,9 @@ class Server:
 
     def __init__(self, folder: Path, **settings: object) -> None:
         self._database = folder / "tables.sqlite"
+        self._log = folder / "server.log"
         self._settings = {"pace": 0, "limits": 1000, "grace_lost": 60, "grace_closed": 60} | settings
-        self._process: subprocess.Popen[str] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         self.port = 0
         self.start()
 
@@ -64,19 +66,18 @@ class Server:
         """Serve, and wait until pages are answered."""
         given = {f"FINALWORD_{name.upper()}": str(value) for name, value in self._settings.items()}
         where = ["--port", str(self.port), "--database", str(self._database)]
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "finalword", "serve", *where],
-            env=os.environ | given,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        assert self._process.stderr is not None
-        for line in self._process.stderr:
-            if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+        log = self._log.open("wb")
+        with log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "finalword", "serve", *where], env=os.environ | given, stderr=log
+            )
+        for _ in range(600):
+            told = self._log.read_text()
+            if "startup complete" in told and (found := re.search(r"http://127\.0\.0\.1:(\d+)/", told)):
                 self.port = int(found[1])
-            if "startup complete" in line:
                 return
-        raise AssertionError("the server did not start")
+            time.sleep(0.05)
+        raise AssertionError(f"the server did not start: {told}")
 
     def kill(self) -> None:
         """End it without a word."""
@@ -90,7 +91,7 @@ class Server:
         if self._process is None:
             return
         self._process.send_signal(how)
-        self._process.communicate(timeout=20)
+        self._process.wait(timeout=20)
         self._process = None
 
 
@@ -270,7 +271,7 @@ def deal(one: Person) -> None:
 def quick_game(one: Person, server: Server) -> None:
     """Play against the house, up to the exchange."""
     one.page.goto(server.url)
-    one.press("fw-home nav > .btn:not(.main)")
+    one.press("fw-home nav > .btn:not(.main):not(.back)")
     one.page.wait_for_selector("fw-exchange .hand")
 
 
@@ -304,3 +305,19 @@ def speak_if_due(one: Person) -> None:
     except Error:
         if not one.page.locator("fw-end").count():
             raise
+
+
+def my_turn(one: Person, server: Server) -> str:
+    """Play against the house up to one's own turn; again, should the house be too quick. Returns one's word."""
+    for _ in range(5):
+        quick_game(one, server)
+        one.exchange(0)
+        word = one.build(word_in(one.view["hand"], 10))
+        one.page.wait_for_selector("fw-table, fw-end")
+        for _ in range(300):
+            if one.page.locator("fw-speak .line .main", has_text="Say it").count():
+                return word
+            if one.page.locator("fw-end, [data-part=out]").count():
+                break
+            one.page.wait_for_timeout(50)
+    raise AssertionError("never in turn")

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from browsing import Person, Server, deal, host, join, next_guess, person, quick_game, to_the_table
+from browsing import Person, Server, deal, host, join, my_turn, next_guess, person, quick_game, to_the_table
 from npmtools import modules
 
 RULES: dict[str, Any] = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -95,9 +95,7 @@ def test_a_game_from_exchange_to_replay(one: Person, server: Server, axe: str) -
     one.exchange(0)
     one.page.wait_for_selector("fw-build .hand")
     assert found(one.page, axe) == []
-    one.build()
-    one.page.wait_for_selector("fw-table")
-    one.page.wait_for_selector("text=Say it")
+    my_turn(one, server)
     one.page.keyboard.type("zzzz\n")
     one.page.wait_for_selector(".refusal")
     assert found(one.page, axe) == []
@@ -134,9 +132,7 @@ def test_a_reader_hears_the_hand_the_turn_and_each_guess(one: Person, server: Se
         if (region?.id === 'polite' || region?.id === 'assertive') heard.push(region.id + ': ' + region.textContent);
       })).observe(document, {subtree: true, childList: true, characterData: true});
     """)
-    quick_game(one, server)
-    word = to_the_table(one)
-    one.page.wait_for_selector("text=Say it")
+    word = my_turn(one, server)
     one.page.keyboard.type(next_guess(one.view) + "\n")
     one.page.wait_for_function("() => heard.some(text => text.startsWith('polite: You said'))")
     heard = "\n".join(one.page.evaluate("heard"))

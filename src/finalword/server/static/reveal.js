@@ -96,8 +96,8 @@ function turning(beats, hits, start, tempo) {
 
 /** @param {Beat[]} beats @param {number} after */
 function squeezed(beats, after) {
-  const end = (beats.at(-1)?.at ?? 0) + after;
-  const scale = end > LONGEST ? LONGEST / end : 1;
+  const end = beats.at(-1)?.at ?? 0;
+  const scale = Math.min(1, (LONGEST - after) / end);
   return beats.map((beat) => ({ ...beat, at: Math.round(beat.at * scale) }));
 }
 

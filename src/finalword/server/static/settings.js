@@ -16,6 +16,7 @@
 
 const PLACE = "finalword.settings";
 const PAST = "finalword.past";
+const TABLE = "finalword.table";
 const MOST_PAST = 12;
 /** @type {Settings} */
 const FIRST = { name: "", theme: "auto", sound: false, haptics: false, hand: "right", ownKeyboard: false, calm: false };
@@ -62,6 +63,16 @@ export function pastGames() {
 export function keepGame(game) {
   const others = pastGames().filter((past) => past.game !== game.game);
   write(PAST, [game, ...others].slice(0, MOST_PAST));
+}
+
+/** The table this browser last sat at, to find back to; null forgets it. @param {string | null} code */
+export function keepTable(code) {
+  write(TABLE, code);
+}
+
+/** @returns {string | null} */
+export function lastTable() {
+  return read(TABLE, /** @type {string | null} */ (null));
 }
 
 /** @template T @param {string} place @param {T} otherwise @returns {T} */

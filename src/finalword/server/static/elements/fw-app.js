@@ -7,7 +7,7 @@ import { Narrator, titleOf } from "../narrator.js";
 import { Part } from "../part.js";
 import { Room } from "../room.js";
 import { go, route } from "../route.js";
-import { changes, isCalm, settings } from "../settings.js";
+import { changes, isCalm, keepTable, lastTable, settings } from "../settings.js";
 import { closeSheets } from "../sheet.js";
 import { Stage } from "../stage.js";
 import { needStyles } from "../styles.js";
@@ -75,7 +75,7 @@ class FwApp extends Part {
     const { stage } = this;
     stage.addEventListener("change", () => this.stage === stage && this.update());
     this.#narrator = new Narrator(room, stage);
-    room.addEventListener("change", () => this.room === room && this.update());
+    room.addEventListener("change", () => this.room === room && this.#changed(room));
     room.addEventListener("line", () => this.room === room && this.update());
     room.addEventListener("push", (event) => {
       const push = /** @type {CustomEvent} */ (event).detail;
@@ -88,6 +88,19 @@ class FwApp extends Part {
         this.#isChanging = false;
       stage.take(push);
     });
+    this.update();
+  }
+
+  /** @param {Room} room */
+  #changed(room) {
+    if (room.company && room.company.you !== null) keepTable(room.code);
+    else if (room.missing && lastTable() === room.code) keepTable(null);
+    this.update();
+  }
+
+  /** Be in the room of the address anew, as after it sent us away. */
+  again() {
+    this.#enter(route().code);
     this.update();
   }
 

@@ -6,7 +6,7 @@ import { faceUp } from "../card.js";
 import { h } from "../draw.js";
 import { Part } from "../part.js";
 import { set, settings } from "../settings.js";
-import { list, t } from "../text.js";
+import { hasText, list, t } from "../text.js";
 import "./fw-line.js";
 
 /** @typedef {import("../room.js").Room} Room */
@@ -37,7 +37,7 @@ class FwDoor extends Part {
   #body(app, room) {
     const { company, link, missing } = room;
     const code = room.code ?? "";
-    if (link.line === "gone") return this.#gone(app, t("door.closed"), link.closing?.message ?? "");
+    if (link.line === "gone") return this.#closed(app, link.closing);
     if (missing)
       return this.#gone(
         app,
@@ -52,6 +52,13 @@ class FwDoor extends Part {
     if (company.you !== null)
       return [h("h1.type", { key: "finding" }, t("door.finding")), h("p.read.quiet", null, t("wait"))];
     return this.#sit(app, room, company);
+  }
+
+  /** @param {import("./fw-app.js").App} app @param {import("../wire.js").Closing | null} closing */
+  #closed(app, closing) {
+    const key = `door.closed.${closing?.why}`;
+    const again = h("button.btn", { type: "button", on: { click: () => app.again() } }, t("door.again"));
+    return [...this.#gone(app, hasText(key) ? t(key) : t("door.closed"), closing?.message ?? ""), again];
   }
 
   /** @param {import("./fw-app.js").App} app @param {string} title @param {string} why */
@@ -119,7 +126,7 @@ class FwDoor extends Part {
       h("input.field", {
         id: "name",
         name: "name",
-        maxlength: 40,
+        maxlength: 20,
         required: true,
         autocomplete: "nickname",
         "data-first": settings().name,

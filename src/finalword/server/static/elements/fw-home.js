@@ -6,7 +6,7 @@ import { faceDown, faceUp } from "../card.js";
 import { h } from "../draw.js";
 import { Part } from "../part.js";
 import { codeFrom, go } from "../route.js";
-import { pastGames, settings } from "../settings.js";
+import { lastTable, pastGames, settings } from "../settings.js";
 import { openSettings } from "../sheets/settings.js";
 import { toast } from "../toast.js";
 import { t } from "../text.js";
@@ -20,7 +20,7 @@ class FwHome extends Part {
 
   /** @param {{ app: import("./fw-app.js").App }} given */
   picture({ app }) {
-    const back = sessionStorage.getItem("finalword.table");
+    const back = lastTable();
     return h(
       "main",
       null,

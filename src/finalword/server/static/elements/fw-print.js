@@ -53,7 +53,7 @@ class FwPrint extends Part {
           null,
           sheets.flatMap((letters, at) => [
             sheet([...letters], at, sheets.length),
-            this.#hasBacks ? sheet(Array(letters.length).fill("back"), `back ${at}`, sheets.length) : null,
+            this.#hasBacks ? sheet(Array(PER_SHEET).fill("back"), `back ${at}`, sheets.length) : null,
           ]),
         ),
       ),
@@ -67,7 +67,7 @@ function sheet(names, key, of) {
   return h(
     "div.paper",
     { key, role: "img", "aria-label": label },
-    names.map((name, at) => h("img", { key: at, src: `/static/cards/${name}.svg`, alt: "", loading: "lazy" })),
+    names.map((name, at) => h("img", { key: at, src: `/static/cards/${name}.svg`, alt: "" })),
   );
 }
 

@@ -2,6 +2,7 @@
  * Leaving on purpose: asked once, told plainly what it means.
  * @module
  */
+import { keepTable } from "../settings.js";
 import { t } from "../text.js";
 import { openSure } from "./sure.js";
 
@@ -10,6 +11,7 @@ export function openLeave(app, room) {
   if (!room.company || room.company.you === null || room.link.line === "gone") return app.home();
   openSure(t("lobby.leave.title"), t(consequence(room)), t("lobby.leave.go"), async () => {
     await room.ask({ do: "leave" }).catch(() => undefined);
+    keepTable(null);
     app.home();
   });
 }

@@ -11,6 +11,8 @@ import { list, t } from "../text.js";
 
 /** @typedef {import("../wire.js").View} View */
 
+const MOST_BLOCKS = 10;
+
 /** @param {View} view @param {number | null} me @param {(turn: number) => void} [open] */
 export function sayings(view, me, open) {
   if (!view.said.length) return h("p.quiet", null, t("log.none"));
@@ -24,7 +26,7 @@ export function sayings(view, me, open) {
       h("span.t.num", null, turn),
       h("span.n", null, h("bdi", null, who)),
       h("span.w.type", null, guess.word),
-      h("span.p", null, n ? Array.from({ length: n }, () => h("i")) : h("em", null, t("log.nothing"))),
+      h("span.p", null, blocks(n)),
       h("span.o", null, out),
     ];
     const shape = { class: guess.seat === me ? "you" : "", key: turn };
@@ -37,6 +39,13 @@ export function sayings(view, me, open) {
     return h("li", shape, h("span.sr", null, label), h("span.turn", { "aria-hidden": "true" }, kids));
   });
   return h("ol.log", null, lines);
+}
+
+/** A block for each letter turned up; a crowd is counted on. @param {number} n */
+function blocks(n) {
+  if (!n) return h("em", null, t("log.nothing"));
+  const shown = Array.from({ length: Math.min(n, MOST_BLOCKS) }, () => h("i"));
+  return [shown, n > MOST_BLOCKS ? h("span.num", null, `+${n - MOST_BLOCKS}`) : null];
 }
 
 /** @param {View} view @param {readonly number[]} seats @param {number | null} me */

@@ -40,7 +40,7 @@ export function openName(title, go, act) {
       h("input.field", {
         id: "name",
         name: "name",
-        maxlength: 40,
+        maxlength: 20,
         required: true,
         autocomplete: "nickname",
         autofocus: true,

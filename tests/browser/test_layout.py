@@ -1,0 +1,114 @@
+"""Three to twelve seats on small phones and desks: nothing runs out of the screen, everything can be hit."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from browsing import SIZES, Person, Server, deal, host, next_guess, person
+
+TABLES = [3, 6, 12]
+LEAST = 43.5
+"""Pixels of the smallest target off the keyboard (44, with room for rounding)."""
+
+MEASURE = """
+  () => {
+    const out = [];
+    const seen = document.querySelector('dialog[open]') ?? document.querySelector('fw-app');
+    for (const element of seen.querySelectorAll('button, a, input, select, .card, .type.big, h1 span')) {
+      const box = element.getBoundingClientRect();
+      if (!box.width || element.closest('.said, .past, [hidden]')) continue;
+      if (box.left < -0.5 || box.right > innerWidth + 0.5) out.push(element.outerHTML.slice(0, 99));
+    }
+    return out;
+  }
+"""
+TARGETS = """
+  least => {
+    const seen = document.querySelector('dialog[open]') ?? document.querySelector('fw-app');
+    return [...seen.querySelectorAll('button:not(.key):not([disabled]):not(.open):not(.card), select')]
+      .map(element => [element.getBoundingClientRect(), element.outerHTML.slice(0, 99)])
+      .filter(([box]) => box.width && box.height < least)
+      .map(([box, text]) => box.height + ' ' + text);
+  }
+"""
+
+
+def faults(page: Page) -> list[str]:
+    """Return what a screen gets wrong at each size."""
+    wrong: list[str] = []
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(60)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(f"{name}: the page scrolls sideways")
+        wrong += [f"{name}: runs out: {text}" for text in page.evaluate(MEASURE)]
+        wrong += [f"{name}: small target {text}" for text in page.evaluate(TARGETS, LEAST)]
+    return wrong
+
+
+@pytest.fixture(scope="module")
+def lounge(browser: Browser, server: Server) -> dict[int, Person]:
+    """People at tables of three, six and twelve, each with house players, on the table screen."""
+    return {seats: at_table(browser, server, seats) for seats in TABLES}
+
+
+def at_table(browser: Browser, server: Server, seats: int) -> Person:
+    one = person(browser, "small")
+    host(one, server, "Maximilian-Bartholo", bots=seats - 1)
+    assert faults(one.page) == []
+    deal(one)
+    assert faults(one.page) == []
+    one.exchange(0)
+    one.page.wait_for_selector("fw-build .hand")
+    assert faults(one.page) == []
+    longest = max(_words(one.view), key=len)
+    one.build(longest)
+    one.page.wait_for_selector("fw-table, fw-end")
+    return one
+
+
+def _words(view: dict[str, Any]) -> list[str]:
+    from finalword.data import open_lexicon  # noqa: PLC0415 - only here
+
+    return open_lexicon("full").buildable(view["hand"])
+
+
+@pytest.mark.parametrize("seats", TABLES)
+def test_the_table_holds_everybody(lounge: dict[int, Person], seats: int) -> None:
+    assert faults(lounge[seats].page) == []
+
+
+@pytest.mark.parametrize("seats", TABLES)
+def test_sheets_stay_on_the_screen(lounge: dict[int, Person], seats: int) -> None:
+    page = lounge[seats].page
+    for opener in (".menu", ".open >> nth=0"):
+        if not page.locator("fw-table").count():
+            return
+        page.locator(opener).first.click()
+        page.wait_for_selector("dialog[open]")
+        assert faults(page) == []
+        page.keyboard.press("Escape")
+
+
+def test_at_two_hundred_percent_the_whole_table_can_be_played(browser: Browser, server: Server) -> None:
+    one = at_table(browser, server, 4)
+    one.page.set_viewport_size({"width": 640, "height": 400})
+    one.page.wait_for_timeout(100)
+    assert not one.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    if one.page.locator("fw-speak .line").count():
+        one.page.locator("#guess").scroll_into_view_if_needed()
+        box = one.page.locator("#guess").bounding_box()
+        keys = one.page.locator(".key").last
+        keys.scroll_into_view_if_needed()
+        low = keys.bounding_box()
+        assert box is not None
+        assert low is not None
+        assert low["y"] + low["height"] <= 400
+        row = one.page.locator(".opp").first
+        row.scroll_into_view_if_needed()
+        first = row.bounding_box()
+        assert first is not None
+        assert first["y"] >= 0
+        assert next_guess(one.view)
+    one.page.context.close()

@@ -1,0 +1,194 @@
+"""Presence is not leaving: reloads, lost lines, killed servers, two tabs, the back button, another device."""
+
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browsing import Person, Server, deal, host, join, my_turn, next_guess, person, play_out, quick_game
+
+LOST = "fw-line .strip"
+
+
+def shaken(one: Person, server: Server, screen: str) -> None:
+    """Reload, then kill the server and start it again: the same seat is at the same screen."""
+    before = one.view["hand"] if one.pushes else None
+    one.page.reload()
+    one.page.wait_for_selector(screen)
+    server.kill()
+    expect(one.page.locator(LOST)).to_be_visible()
+    assert one.page.locator(screen).count() > 0
+    server.start()
+    expect(one.page.locator(LOST)).to_be_hidden(timeout=15_000)
+    one.page.wait_for_selector(screen)
+    if before is not None:
+        assert one.view["hand"] == before
+
+
+def test_a_seat_outlives_reloads_and_killed_servers_in_every_phase(alone: Person, own_server: Server) -> None:
+    one = alone
+    host(one, own_server, "Mara", bots=2)
+    shaken(one, own_server, "fw-lobby")
+    deal(one)
+    shaken(one, own_server, "fw-exchange .hand button")
+    one.exchange(0)
+    one.page.wait_for_selector("fw-build .hand")
+    shaken(one, own_server, "fw-build .hand")
+    word = one.build()
+    one.page.wait_for_selector("fw-table, fw-end")
+    shaken(one, own_server, "fw-table, fw-end")
+    play_out([one])
+    assert one.view["rows"][one.seat]["secret"] == word
+    shaken(one, own_server, "fw-end")
+
+
+def test_a_lost_line_keeps_the_word_that_was_typed(alone: Person, server: Server) -> None:
+    one = alone
+    my_turn(one, server)
+    one.page.keyboard.type("sto")
+    one.page.context.set_offline(True)
+    expect(one.page.locator(LOST)).to_be_visible()
+    assert one.page.inner_text("fw-table h1") == "Line lost"
+    one.page.keyboard.type("ne")
+    one.page.wait_for_timeout(700)
+    one.page.context.set_offline(False)
+    expect(one.page.locator(LOST)).to_be_hidden()
+    assert one.page.input_value("#guess") == "STONE"
+    assert one.page.inner_text("fw-table h1") == "Your turn"
+
+
+def test_a_word_said_while_the_line_is_down_is_said_once(alone: Person, server: Server) -> None:
+    one = alone
+    my_turn(one, server)
+    word = next_guess(one.view)
+    one.page.keyboard.type(word)
+    one.page.context.set_offline(True)
+    expect(one.page.locator(LOST)).to_be_visible()
+    one.page.keyboard.press("Enter")
+    one.page.wait_for_timeout(300)
+    one.page.context.set_offline(False)
+    expect(one.page.locator(LOST)).to_be_hidden()
+    one.page.wait_for_function("() => document.querySelector('fw-said li, .spoken, .log li, fw-end')")
+    one.page.wait_for_timeout(300)
+    assert [guess["word"] for guess in one.view["said"]].count(word.upper()) == 1
+
+
+def test_two_tabs_follow_and_sit_on_one_seat(alone: Person, server: Server) -> None:
+    quick_game(alone, server)
+    twin = Person(alone.page.context.new_page())
+    twin.page.goto(alone.page.url)
+    twin.page.wait_for_selector("fw-exchange .hand button")
+    alone.exchange(0)
+    word = alone.build()
+    twin.page.wait_for_selector("fw-table, fw-end, fw-build .laid")
+    assert (twin.seat, twin.view["rows"][twin.seat]["secret"]) == (alone.seat, word)
+    assert len(twin.view["rows"]) == 4
+
+
+def test_the_back_button_keeps_the_seat(alone: Person, server: Server) -> None:
+    quick_game(alone, server)
+    hand = alone.view["hand"]
+    alone.page.go_back()
+    alone.page.wait_for_selector("fw-home")
+    alone.page.click("text=Back to table")
+    alone.page.wait_for_selector("fw-exchange .hand")
+    assert alone.view["hand"] == hand
+    alone.page.go_back()
+    alone.page.go_forward()
+    alone.page.wait_for_selector("fw-exchange .hand")
+
+
+def test_a_preview_of_the_link_uses_nothing_up(alone: Person, browser: Browser, server: Server) -> None:
+    code = host(alone, server, "Mara")
+    for agent in ("WhatsApp/2", "facebookexternalhit/1.1", "Slackbot-LinkExpanding 1.0"):
+        request = urllib.request.Request(f"{server.url}t/{code}", headers={"User-Agent": agent})
+        with urllib.request.urlopen(request) as answer:
+            assert answer.status == 200
+    guest = person(browser)
+    join(guest, server, code.lower(), "Teo")
+    expect(guest.page.locator("fw-lobby li")).to_have_count(2)
+    guest.page.context.close()
+
+
+def test_a_seat_moves_to_another_device_by_a_code(alone: Person, browser: Browser, server: Server) -> None:
+    host(alone, server, "Mara", bots=2)
+    deal(alone)
+    alone.page.click(".menu")
+    alone.page.click("text=Move my seat")
+    code = alone.page.inner_text(".carry")
+    other = person(browser, "phone", "touch")
+    other.page.goto(alone.page.url)
+    other.page.tap("text=I have a code")
+    other.page.fill("#carried", code.lower())
+    other.page.keyboard.press("Enter")
+    other.page.wait_for_selector("fw-exchange .hand button")
+    assert other.view["hand"] == alone.view["hand"]
+    alone.page.wait_for_selector("text=Your seat has moved")
+    other.page.context.close()
+
+
+@pytest.fixture
+def early(browser: Browser) -> Iterator[Person]:
+    """Somebody whose device is five hours ahead."""
+    one = person(browser, "phone")
+    one.page.add_init_script("const real = Date.now; Date.now = () => real() + 5 * 3600 * 1000;")
+    yield one
+    one.page.context.close()
+
+
+def test_a_device_with_a_wrong_clock_shows_the_right_time(
+    alone: Person, early: Person, browser: Browser, server: Server
+) -> None:
+    code = host(alone, server, "Mara", bots=1)
+    alone.page.click("text=Change terms")
+    alone.page.select_option("dialog .choice:has-text('Clock') select", "turn 45")
+    alone.page.click("dialog .main")
+    expect(alone.page.locator("dl")).to_contain_text("45 s a turn")
+    join(early, server, code, "Teo")
+    deal(alone)
+    early.page.wait_for_selector("fw-exchange fw-clock .clock")
+    times = [seconds(one.page.inner_text("fw-clock .clock")) for one in (alone, early)]
+    assert abs(times[0] - times[1]) <= 2
+    assert 170 < times[1] <= 180
+
+
+def seconds(text: str) -> int:
+    minutes, rest = text.split(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def test_leaving_is_an_action_and_hands_the_table_on(alone: Person, browser: Browser, server: Server) -> None:
+    code = host(alone, server, "Mara", bots=1)
+    guest = person(browser)
+    join(guest, server, code, "Teo")
+    alone.page.click(".menu")
+    alone.page.click("text=Leave the table")
+    alone.page.click("dialog .main")
+    alone.page.wait_for_selector("fw-home")
+    expect(guest.page.locator("fw-lobby li")).to_have_count(2)
+    expect(guest.page.locator("fw-lobby li.me .nt")).to_have_text("host")
+    guest.page.context.close()
+
+
+def test_a_visitor_may_watch_and_sees_what_no_seat_is_needed_for(
+    alone: Person, browser: Browser, server: Server
+) -> None:
+    code = host(alone, server, "Mara", bots=2)
+    deal(alone)
+    watcher = person(browser, "phone", "touch")
+    watcher.page.goto(f"{server.url}t/{code}")
+    watcher.page.tap("text=Just watch")
+    watcher.page.wait_for_selector("fw-table[data-part=watching]")
+    alone.exchange(0)
+    alone.build()
+    play_out([alone])
+    watcher.page.wait_for_selector("fw-end")
+    secrets: list[Any] = [
+        row["secret"] for push in watcher.pushes if push["view"]["phase"] != "over" for row in push["view"]["rows"]
+    ]
+    shown = {row["shown"] for push in watcher.pushes for row in push["view"]["rows"]}
+    assert {secret for secret in secrets if secret is not None} <= shown
+    assert all(push["seat"] is None and push["view"]["hand"] is None for push in watcher.pushes)
+    watcher.page.context.close()
