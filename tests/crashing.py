@@ -140,8 +140,19 @@ async def open_room(url: str, seats: list[Seat]) -> str:
     return host.room.code
 
 
+async def play_on(where: list[tuple[Seat, str, str]], more: int = 1, most: float = 60) -> None:
+    """Let people play until each has so many more actions acknowledged; AssertionError when that takes too long."""
+    wanted = [(seat, len(seat.acknowledged) + more) for seat, *_ in where]
+    playing = asyncio.create_task(play_for(most, where))
+    while not all(len(seat.acknowledged) >= count for seat, count in wanted) and not playing.done():
+        await asyncio.sleep(0.05)
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+    assert all(len(seat.acknowledged) >= count for seat, count in wanted)
+
+
 async def play_for(seconds: float, where: list[tuple[Seat, str, str]]) -> None:
-    """Let people play, each at their own server, for a while or until their lines are lost."""
+    """Let people play, each at their own server, for a while, whatever happens to their lines."""
     stop = asyncio.Event()
     asyncio.get_running_loop().call_later(seconds, stop.set)
 
@@ -184,7 +195,7 @@ async def kill_again_and_again(database: str, loops: int, rooms: int = 2) -> tup
         server.kill()
         await playing
         await server.start()
-    await play_for(1, where)
+    await play_on(where)
     server.end()
     people = [seat for seats in tables for seat in seats]
     return sum(len(seat.acknowledged) for seat in people), await faults(database, people, codes)

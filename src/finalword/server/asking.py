@@ -83,6 +83,8 @@ async def _once(room: Room, session: Session, message: Stored) -> None:
 
 async def _act(room: Room, session: Session, message: Act, key: str) -> None:
     game = _game(room, message.game)
+    if message.at > game.count:
+        await room.catch_up()
     action = message.action
     _check_seat(room, session, game, action.seat, forfeits=isinstance(action, Forfeit))
     events = game.judge(action)

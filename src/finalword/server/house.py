@@ -60,6 +60,7 @@ class House:
 
     async def start(self) -> None:
         """Listen to the store, and look after the rooms."""
+        self.alive = await self.store.alive()
         await self.store.follow(self._hinted)
         self._beat = asyncio.create_task(self._look_after())
 
@@ -81,6 +82,11 @@ class House:
             await room.close()
         self.thinkers.close()
         await self.store.close()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers play on the same store."""
+        return len(self.alive) > 1
 
     def lexicon(self, dictionary: str) -> Lexicon:
         """Return a dictionary by name."""
@@ -183,8 +189,8 @@ class House:
         if self.settings.keep_days and self.now() - self._swept > SWEEP:
             self._swept = self.now()
             rooms = await sweep(self.store, self.now() - round(DAY * self.settings.keep_days))
-            for code in rooms:
-                self.rooms.pop(code, None)
+            for room in [self.rooms.pop(code) for code in rooms if code in self.rooms]:
+                await room.close()
             _log.info("%s old rooms deleted", len(rooms))
 
     async def _see_servers(self) -> None:
@@ -197,7 +203,7 @@ class House:
     async def _see_lengths(self) -> None:
         """Compare with the store, all rooms in one question."""
         known = {name: length for room in self.rooms.values() for name, length in room.lengths.items()}
-        lengths = await self.store.lengths(list(known)) if len(self.alive) > 1 else {}
+        lengths = await self.store.lengths(list(known)) if self.is_shared else {}
         for name, length in lengths.items():
             if length > known[name]:
                 self._hinted(name)

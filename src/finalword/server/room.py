@@ -69,29 +69,28 @@ class Room:
         self._resumed: list[int] = []
         self._last = 0
         self._inbox: asyncio.Queue[Deed] = asyncio.Queue(LONGEST_INBOX)
+        self._closed = False
         self._task = asyncio.create_task(self._work())
 
     # -- the inbox
 
     async def put(self, deed: Deed) -> None:
-        """Queue a deed; waits while the inbox is full."""
+        """Queue a deed; waits while the inbox is full. Raises StoreError when this server has let the room go."""
+        if self._closed:
+            raise StoreError("The room was closed here.")
         await self._inbox.put(deed)
 
     def put_soon(self, deed: Deed) -> None:
         """Queue a deed from a timer or a hint; when the inbox is full it is dropped, and the next look repeats it."""
-        if not self._inbox.full():
+        if not (self._closed or self._inbox.full()):
             self._inbox.put_nowait(deed)
 
     async def close(self) -> None:
         """Finish what is queued, then stop."""
+        self._closed = True
         self.driver.stop()
-        done = asyncio.Event()
-
-        async def last() -> None:
-            done.set()
-
-        await self.put(last)
-        await done.wait()
+        await self._inbox.join()
+        self.driver.stop()
         self._task.cancel()
 
     async def _work(self) -> None:
@@ -103,7 +102,9 @@ class Room:
                 _log.warning("a deed waits for the store")
             except Exception:
                 _log.exception("a deed failed")
-            self.driver.look()
+            self._inbox.task_done()
+            if not self._closed:
+                self.driver.look()
 
     # -- reading and writing the logs
 
@@ -230,11 +231,9 @@ class Room:
             session.send(room_for(session, self))
 
     async def enter(self, session: Session, game: str | None = None, since: int = 0) -> None:
-        """Let a session in; raises RoomRefusal."""
-        if not self.is_known:
+        """Let a session in, and tell it what it lacks."""
+        if self.house.is_shared:
             await self.catch_up()
-        if not self.is_known:
-            raise RoomRefusal("no-room", "There is no table with this code.")
         session.print = fingerprint(self.code, session.token)
         if self.game is not None and game == self.game.name:
             session.game, session.sent = game, min(since, self.game.count)

@@ -55,7 +55,7 @@ def serve(chosen: Mapping[str, object]) -> int:
 
 
 async def _prepare(database: str) -> None:
-    """Bring the database to the present shape, before anybody is told that we serve; raises AddressError, StoreError."""
+    """Bring the database to the present shape before we say that we serve; raises AddressError, StoreError."""
     store = await open_store(database)
     await store.close()
 

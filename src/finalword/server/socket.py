@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from importlib.metadata import version
 from urllib.parse import urlsplit
 
@@ -43,6 +44,7 @@ MOST_EXCESS = 100
 EXCESS_SECONDS = 0.05
 SLOW_DOWN = "Too much at once; wait some seconds."
 _COSTLY: dict[type, Kind] = {Host: "room", Join: "name", Take: "code"}
+_log = logging.getLogger(__name__)
 VERSION = version("finalword")
 _TRY_AGAIN = "The table's store does not answer; nothing is lost. Try again."
 
@@ -137,6 +139,9 @@ class _Line:
         except WebSocketDisconnect as gone:
             self._closed = gone.code in {1000, 1001}
             return
+        except Exception:
+            _log.exception("a line failed")
+            self._session.close("behind", "Something went wrong here; come back.", again=1000)
         await asyncio.sleep(1)  # for the writer to say why
 
     async def leave(self) -> None:
@@ -212,7 +217,10 @@ class _Line:
                 self._session.send(Refused(getattr(message, "id", None), "no-room", "You are at no table."))
             case _:
                 room, asked = self._room, message
-                await _done_in(room, lambda: ask(room, self._session, asked))
+                try:
+                    await _done_in(room, lambda: ask(room, self._session, asked))
+                except StoreError:
+                    self._session.close("behind", _TRY_AGAIN, again=500)
 
     async def _host(self, message: Host) -> None:
         if self._room is not None:
@@ -230,15 +238,25 @@ class _Line:
 
 
 async def _done_in(room: Room, deed: Deed) -> None:
-    """Queue a deed in a room and wait until it is done: a session asks one thing at a time."""
-    done = asyncio.get_running_loop().create_future()
+    """Queue a deed in a room and wait until it is done: a session asks one thing at a time. Raises what it raises."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def settle() -> None:
         try:
             await deed()
-        finally:
-            if not done.done():
-                done.set_result(None)
+        except Exception as error:
+            _settle(done, error)
+        else:
+            _settle(done, None)
 
     await room.put(settle)
     await done
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():  # the line is gone
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
