@@ -16,6 +16,7 @@ _MAKERS = {
     "normal": "finalword.bots.human:make_normal",
     "hard": "finalword.bots.human:make_hard",
     "expert": "finalword.bots.expert:make_expert",
+    "master": "finalword.bots.master:make_master",
 }
 """Where the maker of each bot lives, from the weakest to the strongest."""
 
