@@ -11,7 +11,7 @@ from finalword.rules.state import State
 from finalword.tui import palette
 from finalword.tui.rows import opponents
 
-WIDE, TIGHT = 3, 2
+CELLS = (3, 2, 1)
 
 
 def may_hide(view: State, me: int | None) -> list[int]:
@@ -28,16 +28,17 @@ class Keys(Static):
         counts = may_hide(view, me)
         rivals = sum(view.seats[seat].is_in for seat in opponents(view, me))
         across = 13 if halves else 26
-        cell = WIDE if self.size.width >= across * WIDE else TIGHT
+        cell = next((cell for cell in CELLS if self.size.width >= across * cell), CELLS[-1])
         rows = [_row(ALPHABET[at : at + across], counts[at : at + across], rivals, cell) for at in range(0, 26, across)]
         self.update(Content("\n").join(line for row in rows for line in row), layout=False)
 
 
 def _row(letters: str, counts: Sequence[int], rivals: int, cell: int) -> list[Content]:
     """Draw letters and their bars, `cell` columns for each."""
+    gap, room = " " * (cell > 1), max(1, cell - 1)
     signs, bars = [], []
     for letter, count in zip(letters, counts, strict=True):
-        signs.append((letter.center(cell - 1) + " ", f"bold {palette.INK}" if count else palette.SOFT))
-        full = max(1, round((cell - 1) * count / rivals)) if count else 0
-        bars += [("━" * full, palette.SECOND), (("─" if count else " ") * (cell - 1 - full), palette.SOFT), (" ", "")]
+        signs.append((letter.center(room) + gap, f"bold {palette.INK}" if count else palette.SOFT))
+        full = room * count // rivals if rivals else 0
+        bars += [("━" * full, palette.SECOND), (("─" if count else " ") * (room - full) + gap, palette.RULE)]
     return [Content.assemble(*signs), Content.assemble(*bars)]

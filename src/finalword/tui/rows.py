@@ -145,7 +145,8 @@ def _right(sight: Sight, seat: int, room: int) -> list[Content]:
     """Say how a player fell, or which letters the row certainly does not hold."""
     blank = Content("")
     if not sight.view.seats[seat].is_in:
-        return [blank, Content.styled(fallen_by(sight.view, seat, sight.me), f"italic {palette.SECOND}"), blank]
+        turn, _, word = fallen_by(sight.view, seat, sight.me).partition(": ")
+        return [blank, *(Content.styled(text, f"italic {palette.SECOND}") for text in (turn, word))]
     gone = render.ruled_out(sight.view, seat)
     if not gone or room < 12:
         return [blank, blank, blank]
