@@ -53,6 +53,14 @@ class Player:
             assert monotonic() < end, f"it never came to that:\n{self.screen_text}"
             await self.pilot.pause(0.02)
 
+    async def settled(self) -> str:
+        """Return what is on the screen once it no longer changes."""
+        seen = ""
+        while seen != self.screen_text:
+            seen = self.screen_text
+            await self.pilot.pause(0.3)
+        return seen
+
     async def type(self, *words: str) -> None:
         """Press keys: words in capitals letter by letter, others by their names."""
         for word in words:

@@ -9,6 +9,8 @@ import re
 import tempfile
 from pathlib import Path
 
+from textual.pilot import Pilot
+
 from finalword.data import load_deck, open_lexicon
 from finalword.play.saved import Saved
 from finalword.play.session import Session
@@ -47,11 +49,19 @@ async def drawn(session: Session, size: tuple[int, int] = SIZE) -> str:
     """Return the screen as SVG, with the half of a word in the field."""
     app = PlayApp(session, "none")
     async with app.run_test(size=size) as pilot:
-        while not app.is_asking:
-            await pilot.pause(0.05)
-        await pilot.press(*TYPED)
-        await pilot.pause(0.2)
+        await typed(app, pilot)
         return offline(app.export_screenshot(title="Final Word"))
+
+
+async def typed(app: PlayApp, pilot: Pilot[None]) -> None:
+    """Type half a word when it is time, and wait until the screen no longer changes."""
+    while not app.is_asking:
+        await pilot.pause(0.05)
+    await pilot.press(*TYPED)
+    before, now = "", "unsettled"
+    while before != now:
+        await pilot.pause(0.3)
+        before, now = now, offline(app.export_screenshot())
 
 
 def offline(svg: str) -> str:

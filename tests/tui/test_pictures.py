@@ -30,12 +30,8 @@ def session(tmp_path: Path) -> Iterator[Session]:
 
 
 async def asked(pilot: Pilot[None]) -> None:
-    app = pilot.app
-    assert isinstance(app, PlayApp)
-    while not app.is_asking:
-        await pilot.pause(0.05)
-    await pilot.press(*"tru")
-    await pilot.pause(0.3)
+    assert isinstance(pilot.app, PlayApp)
+    await picture.typed(pilot.app, pilot)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45), (50, 20)])
