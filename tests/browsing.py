@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -27,9 +28,10 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP table.test 127.0.0.1",
 )
 SIZES = {"phone": (390, 844), "small": (360, 640), "desk": (1280, 800)}
-EXPECTED = ("WebSocket connection", "net::ERR", "status of 404")
+EXPECTED = ("WebSocket connection", "Cross-Origin-Opener-Policy", "net::ERR", "status of 404")
 """What a browser says of lost lines and missing games: no fault of the page."""
 Way = Literal["touch", "mouse", "keys"]
 
@@ -65,7 +67,7 @@ class Server:
     def start(self) -> None:
         """Serve, and wait until pages are answered."""
         given = {f"FINALWORD_{name.upper()}": str(value) for name, value in self._settings.items()}
-        where = ["--port", str(self.port), "--database", str(self._database)]
+        where = ["--host", "127.0.0.1", "--port", str(self.port), "--database", str(self._database)]
         log = self._log.open("wb")
         with log:
             self._process = subprocess.Popen(
@@ -73,11 +75,20 @@ class Server:
             )
         for _ in range(600):
             told = self._log.read_text()
-            if "startup complete" in told and (found := re.search(r"http://127\.0\.0\.1:(\d+)/", told)):
+            if found := re.search(r"http://[\w.]+:(\d+)/", told):
                 self.port = int(found[1])
-                return
+                if self._is_up():
+                    return
             time.sleep(0.05)
+        self.kill()
         raise AssertionError(f"the server did not start: {told}")
+
+    def _is_up(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}health", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
 
     def kill(self) -> None:
         """End it without a word."""

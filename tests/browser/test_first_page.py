@@ -1,7 +1,5 @@
 """The first page from a cold cache: what it weighs, and what paint waits for."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import Browser
 
 from browsing import Server, person
@@ -10,9 +8,7 @@ MOST_BYTES = 250_000
 MOST_BLOCKING = 3
 
 
-def test_the_first_page_is_light_and_paints_early(
-    browser: Browser, server: Server, record_property: Callable[[str, object], None]
-) -> None:
+def test_the_first_page_is_light_and_paints_early(browser: Browser, server: Server) -> None:
     one = person(browser, "phone", "touch")
     wire = one.page.context.new_cdp_session(one.page)
     wire.send("Network.enable")
@@ -27,8 +23,6 @@ def test_the_first_page_is_light_and_paints_early(
       performance.getEntriesByType('resource').filter(each => each.renderBlockingStatus === 'blocking').length + 1
     """)
     fonts = one.page.evaluate("[...document.fonts].filter(face => face.status === 'loaded').length")
-    record_property("bytes", sum(weights))
-    record_property("blocking", blocking)
     assert fonts >= 4
     assert sum(weights) <= MOST_BYTES
     assert blocking <= MOST_BLOCKING

@@ -99,6 +99,9 @@ def test_at_two_hundred_percent_the_whole_table_can_be_played(browser: Browser, 
     if one.page.locator("fw-speak .line").count():
         one.page.locator("#guess").scroll_into_view_if_needed()
         box = one.page.locator("#guess").bounding_box()
+        opponents = one.page.locator(".opps").bounding_box()
+        assert opponents is not None
+        assert opponents["height"] >= 100
         keys = one.page.locator(".key").last
         keys.scroll_into_view_if_needed()
         low = keys.bounding_box()

@@ -16,6 +16,12 @@ const PROBE = 2500;
 const OPENING = 8000;
 const GRACE_OF_SILENCE = 1500;
 
+/** Twenty random letters; plain http on a home network has no randomUUID. */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  return Array.from(bytes, (byte) => String.fromCharCode(97 + (byte % 26))).join("");
+}
+
 /** What the server refused: its code and its sentence. */
 export class RefusedError extends Error {
   /** @param {Refused} refused */
@@ -42,6 +48,8 @@ export class Link extends EventTarget {
   #heard = 0;
   #pinged = 0;
   #ticked = Date.now();
+  /** @type {number | null} how long the server wants us to wait */
+  #asked = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #retry;
   #stop = new AbortController();
@@ -94,7 +102,7 @@ export class Link extends EventTarget {
    * @returns {Promise<any>}
    */
   ask(message) {
-    const id = crypto.randomUUID();
+    const id = newId();
     const whole = { ...message, id };
     return new Promise((settle, reject) => {
       this.#pending.set(id, { message: whole, settle, refuse: (why) => reject(new RefusedError(why)) });
@@ -130,7 +138,8 @@ export class Link extends EventTarget {
     this.#drop();
     if (this.line === "gone") return;
     if (this.lostAt === null) this.lostAt = performance.now();
-    const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000;
+    const wait = this.#asked ?? WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000;
+    this.#asked = null;
     this.tries += 1;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
@@ -158,7 +167,10 @@ export class Link extends EventTarget {
 
   /** @param {import("./wire.js").Closing} closing */
   #closed(closing) {
-    if (closing.again !== null) return;
+    if (closing.again !== null) {
+      this.#asked = closing.again;
+      return;
+    }
     this.closing = closing;
     this.#become("gone");
     this.#stop.abort();

@@ -114,7 +114,7 @@ export class Room extends EventTarget {
     else if (message.say === "room") this.#entered(message);
     else if (message.say === "push") return this.#pushed(message);
     else if (message.say === "clock") this.#setClock(message.clock);
-    else if (message.say === "refused" && message.id === null) this.missing = message;
+    else if (message.say === "refused" && message.id === null && !this.company) this.missing = message;
     this.#tell("change");
   }
 

@@ -105,20 +105,12 @@ class FwEnd extends Part {
 
   /** @param {import("./fw-app.js").App} app @param {import("../room.js").Room} room @param {View} view @param {number | null} me */
   #acts(app, room, view, me) {
-    const host = room.company?.members.find((member) => member.member === room.company?.host)?.name ?? "";
     const game = room.push?.game ?? "";
-    const deal = () => room.ask({ do: "deal" }).catch((/** @type {Error} */ error) => toast(error.message));
     return [
       h(
         "div.acts",
         { key: "acts" },
-        room.isHost
-          ? h(
-              "button.btn.main",
-              { type: "button", disabled: !room.company?.may_deal, on: { click: deal } },
-              t("end.again"),
-            )
-          : h("p.waits", null, t("end.wait", { host })),
+        this.#loud(app, room),
         h(
           "button.btn",
           { type: "button", on: { click: () => share(shareText(room, view, me), t("end.copied")) } },
@@ -151,6 +143,22 @@ class FwEnd extends Part {
         h("button.btn.plain.small", { type: "button", on: { click: () => openLeave(app, room) } }, t("leave")),
       ),
     ];
+  }
+
+  /** The next game: dealt by the host, waited for by the others, open to visitors. @param {import("./fw-app.js").App} app @param {import("../room.js").Room} room */
+  #loud(app, room) {
+    const { company } = room;
+    const host = company?.members.find((member) => member.member === company.host)?.name ?? "";
+    const deal = () => room.ask({ do: "deal" }).catch((/** @type {Error} */ error) => toast(error.message));
+    if (room.isHost)
+      return h(
+        "button.btn.main",
+        { type: "button", disabled: !company?.may_deal, on: { click: deal } },
+        t("end.again"),
+      );
+    if (company?.you === null)
+      return h("button.btn.main", { type: "button", on: { click: () => app.askToSit() } }, t("table.join"));
+    return h("p.waits", null, t("end.wait", { host }));
   }
 
   /** @param {View} view @param {number | null} me */
