@@ -253,3 +253,33 @@ def colours(player: Player) -> list[str]:
         styles = [segment.style for segment in shown if segment.style]
         found += [colour.name for style in styles for colour in (style.color, style.bgcolor) if colour]
     return found
+
+
+async def test_the_end_page_scrolls_by_keys_though_a_button_has_them(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl", EASY) as player:
+        await player.lay("STAIR")
+        await player.say("HALTS")
+        await player.ready_to_guess()
+        await player.type("f9", "enter")
+        await player.until(lambda: player.at == "end" or player.app.query_one(TableView).mode == "out")
+        if player.at == "table":
+            await player.type("enter")
+        await player.until(lambda: player.at == "end")
+        await player.settled()
+        page = player.app.query_one("#end-page")
+        await player.type("down", "down")
+        await player.until(lambda: page.scroll_offset.y == 2)
+
+
+async def test_a_disk_that_is_full_ends_the_game_with_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.until(lambda: player.at == "exchange" and player.app.is_asking)
+        monkeypatch.setattr("os.fsync", full)
+        await player.type("enter")
+        await player.until(lambda: not player.app.is_running or bool(player.app._error))
+        assert "No space left on device" in player.app._error

@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def _add_seats(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("who plays")
     group.add_argument("--opponents", type=int, metavar="N", help="bots at the table, 2 to 9 (default: 3)")
-    text = "how well they play: one level, or a list with one for each (default: normal)"
+    text = "how well they play: one level, or a list with one for each (default: easy)"
     group.add_argument("--level", default="", metavar="LEVEL[,LEVEL...]", help=text)
     group.add_argument("--humans", type=int, default=1, metavar="N", help="people at this screen (default: 1)")
     group.add_argument("--names", default="", metavar="NAME,NAME...", help="by seat, people first")

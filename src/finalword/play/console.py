@@ -51,12 +51,13 @@ class Console:
         except KeyboardInterrupt:
             return self._interrupted(prompt)
 
-    def hide(self) -> None:
-        """Take what was shown out of sight; a pipe has no sight."""
+    def hide(self) -> bool:
+        """Take what was shown out of sight, and say whether it was: a pipe has no sight."""
         if self.is_terminal:
             clear = "\n" * HIDING_LINES if os.environ.get("TERM", "dumb") == "dumb" else "\033[H\033[2J\033[3J"
             self.target.write(clear)
             self.target.flush()
+        return self.is_terminal
 
     def _line(self, prompt: str) -> str:
         if self.is_terminal:
@@ -77,5 +78,6 @@ class Console:
         try:
             self._line("Leave the game? It is saved. Ctrl-C again leaves, Enter goes on.")
         except (KeyboardInterrupt, Left):
+            self.say("")
             raise Left(interrupted=True) from None
         return self.ask(prompt)

@@ -33,6 +33,7 @@ class PlainGame:
         self._told = State()
         self._heard = 0
         self._at_screen = self.alone
+        self._recent: list[str] = []
 
     def play(self) -> None:
         """Play to the end."""
@@ -61,8 +62,9 @@ class PlainGame:
         """Tell what has happened since the last time."""
         events = self.session.stream(self.alone, self._heard)
         if not silent:
-            for sentence in sentences.told(self._told, events, self.alone):
-                self.console.say(sentence)
+            sentences_now = sentences.told(self._told, events, self.alone)
+            self.say_all(sentences_now)
+            self._recent += sentences_now
         self._told = fold(events, self._told)
         self._heard += len(events)
 
@@ -162,7 +164,9 @@ class PlainGame:
         """Where several people share the screen, hide what the last one saw and wait for the next."""
         if self.alone is None and self._at_screen != seat:
             name = self.session.view(None).names[seat]
-            self.console.hide()
+            if self._at_screen is not None and self.console.hide():
+                self.say_all(self._recent)  # what everybody may know, and had no time to read
+            self._recent = []
             self.console.ask(f"Pass to {name}, press Enter.")
             self._at_screen = seat
 

@@ -15,7 +15,7 @@ MOST_OPPONENTS = 9
 MOST_HUMANS = 9
 LONGEST_NAME = 14
 USUAL_PLAYERS = 4
-USUAL_LEVEL = "normal"
+USUAL_LEVEL = "easy"
 
 
 class SeatingError(ValueError):

@@ -1,50 +1,38 @@
-"""The full-screen game: one screen with a head, the view of the moment, and what the keys do."""
+"""The full-screen game: what the keys and buttons do, and a game that runs beside them."""
 
-import os
 import sys
 import traceback
 from pathlib import Path
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from textual import work
-from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import ContentSwitcher, Footer
 
 from finalword.data import rules_text
+from finalword.play.saved import SaveError
 from finalword.play.session import Session
 from finalword.rules.actions import Build, Exchange, Guess, NoWord
-from finalword.rules.events import Guessed
-from finalword.rules.legal import Legal
-from finalword.rules.state import State
-from finalword.sentences import turn, verdict_of
-from finalword.tui.build import BuildView
+from finalword.sentences import turn
 from finalword.tui.chooser import Chooser
 from finalword.tui.composer import Composer
 from finalword.tui.conductor import Conductor, Ready
-from finalword.tui.cover import CoverView
 from finalword.tui.dialogs import Page, Question
-from finalword.tui.end import EndView
-from finalword.tui.exchange import ExchangeView
 from finalword.tui.field import Field
-from finalword.tui.head import Head
 from finalword.tui.pages import help_page, said_page, sheet
-from finalword.tui.reveal import Motion, Reveal
+from finalword.tui.reveal import Motion
 from finalword.tui.rows import opponents
-from finalword.tui.tableview import Mode, SeatRow, TableView
+from finalword.tui.seatrow import SeatRow
+from finalword.tui.stage import Stage
+from finalword.tui.tableview import Mode, TableView
 
-Name = Literal["exchange", "build", "table", "end", "cover"]
 MOTIONS: tuple[Motion, ...] = ("full", "reduced", "none")
 MOTION_SAID = {"full": "Letters turn one by one.", "reduced": "Letters appear; nothing moves.", "none": "No animation."}
 
 
-class PlayApp(App[None]):
+class PlayApp(Stage):
     """Plays a session; `play` returns the exit status."""
 
-    CSS_PATH = "table.tcss"
-    TITLE = "Final Word"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", key_display="?"),
         Binding("slash,f2", "said", "Said", key_display="/"),
@@ -57,13 +45,8 @@ class PlayApp(App[None]):
     ]
 
     def __init__(self, session: Session, motion: Motion = "full") -> None:
-        super().__init__(ansi_color=bool(os.environ.get("NO_COLOR")))
-        self.session = session
-        self.motion: Motion = motion
-        self.note = ""
+        super().__init__(session, motion)
         self.conductor: Conductor | None = None
-        self._at: Name = "cover"
-        self._mono = bool(os.environ.get("NO_COLOR"))
         self._error = ""
 
     def play(self) -> int:
@@ -77,17 +60,6 @@ class PlayApp(App[None]):
         sys.stdout.write(f"The record: {path}\n" if over else "The game is saved. Go on: finalword play --resume\n")
         return int(bool(self._error))
 
-    def compose(self) -> ComposeResult:
-        """Lay out the parts."""
-        yield Head(id="head")
-        with ContentSwitcher(id="views"):
-            yield ExchangeView(id="exchange")
-            yield BuildView(self.session.lexicon, self.session.terms.options.word_check, id="build")
-            yield TableView(mono=self._mono, id="table")
-            yield EndView(mono=self._mono, id="end")
-            yield CoverView(id="cover")
-        yield Footer(compact=True, show_command_palette=False)
-
     def on_mount(self) -> None:
         """Begin."""
         self.run_game()
@@ -96,96 +68,16 @@ class PlayApp(App[None]):
     async def run_game(self) -> None:
         """Play one game and show its end."""
         self.conductor = Conductor(self, self.session)
-        await self.conductor.play()
-        self.show_end()
+        try:
+            await self.conductor.play()
+        except SaveError as error:
+            self._error = f"finalword: {error}\n"
+            self.exit()
 
     @property
     def is_asking(self) -> bool:
         """Whether it is for the one at the screen to answer."""
         return self.conductor is not None and self.conductor.is_asking
-
-    # What the conductor shows
-
-    def show_exchange(self, view: State, legal: Legal) -> None:
-        """Ask what to exchange."""
-        self._switch("exchange", "The exchange", self._players(view))
-        self.query_one(ExchangeView).show(view, legal)
-
-    def show_build(self, view: State, legal: Legal, drew: str = "") -> None:
-        """Ask for a word."""
-        longest = f"longest so far {view.maximum}" if view.maximum else self._players(view)
-        self._switch("build", "Your word", longest)
-        self.query_one(BuildView).show(view, legal, drew)
-
-    def show_table(self, view: State, me: int | None, legal: Legal | None, mode: Mode) -> None:
-        """Show the table, and ask for a Guess when the mode says so."""
-        mode, note = self._mode(view, me, mode), self.note
-        limit = legal.guess if legal and legal.guess else view.maximum
-        if legal and legal.build and not note and mode in {"guess", "begin"}:
-            note = "No word yet. Yours can still change: F4."
-        self._switch("table", self._headline(view, me, mode), f"max {limit} · {len(view.guesses)} said")
-        self.query_one(Head).is_yours = view.turn == me
-        self.query_one(Head).draw()
-        self.query_one(TableView).show(view, me, mode, limit, note)
-
-    def show_cover(self, name: str) -> None:
-        """Hide everything until a player is there."""
-        self._switch("cover", "The table is covered", "")
-        self.query_one(CoverView).show(name)
-
-    def show_end(self) -> None:
-        """Show who won and why."""
-        assert self.conductor, "there was a game"
-        me = self.conductor.alone
-        view = self.session.view(me)
-        self._switch("end", verdict_of(view, me)[0].rstrip("."), f"{len(view.guesses)} said")
-        self.query_one(EndView).show(view, me)
-
-    def show_refusal(self, sentence: str) -> None:
-        """Say why a move is refused."""
-        if self._at == "table":
-            self.query_one(TableView).refuse(sentence)
-        else:
-            self.show_note(sentence, is_refusal=True)
-
-    def clear_field(self) -> None:
-        """Make room for the next Guess: this one was said."""
-        self.query_one(Field).clear()
-
-    def show_note(self, sentence: str, *, is_refusal: bool = False) -> None:
-        """Say something under the hand."""
-        self.query_one(BuildView).say(sentence, is_refusal=is_refusal)
-
-    def play_reveal(self, before: State, guess: Guessed, reveal: Reveal, sentence: str) -> None:
-        """Play a reveal; the conductor hears of its end."""
-        self._switch("table", self._speaker(before, guess), f"max {before.maximum} · {len(before.guesses)} said")
-        self.query_one(TableView).play(before, guess, reveal, sentence)
-
-    def _speaker(self, before: State, guess: Guessed) -> str:
-        me = self.conductor.me if self.conductor else None
-        return "You speak" if guess.seat == me else f"{before.names[guess.seat]} speaks"
-
-    def _switch(self, name: Name, headline: str, note: str) -> None:
-        self._at = name
-        self.query_one(ContentSwitcher).current = name
-        self.query_one(Head).show(headline, note)
-        self.refresh_bindings()
-
-    def _mode(self, view: State, me: int | None, mode: Mode) -> Mode:
-        if me is None:
-            return "watch"
-        return mode if view.seats[me].is_in else "out"
-
-    def _headline(self, view: State, me: int | None, mode: Mode) -> str:
-        if mode == "out":
-            return "You are out"
-        if mode == "begin":
-            return f"{turn(view, me)} first"
-        last = me is not None and view.seats[me].hidden == 1 and view.turn == me
-        return "Your turn, on your last letter" if last else turn(view, me)
-
-    def _players(self, view: State) -> str:
-        return f"{len(view.seats)} players"
 
     # What the player answers
 
@@ -237,7 +129,11 @@ class PlayApp(App[None]):
 
     def on_end_view_again(self) -> None:
         """Deal again; the next seat begins."""
-        self.session = self.session.rematch()
+        try:
+            self.session = self.session.rematch()
+        except SaveError as error:
+            self.notify(str(error), severity="error")
+            return
         self.note = ""
         self.run_game()
 
@@ -253,13 +149,15 @@ class PlayApp(App[None]):
             return action == "leave" and not isinstance(self.screen, Question)
         match action:
             case "said" | "sheet":
-                return self._at == "table"
+                return self.at == "table"
             case "change":
                 legal = self.conductor.asks if self.conductor else None
-                return self.is_asking and bool(legal and legal.build and self._at in {"table", "build"} and self._has_laid())
+                return self.is_asking and bool(
+                    legal and legal.build and self.at in {"table", "build"} and self._has_laid()
+                )
             case "resign":
                 legal = self.conductor.asks if self.conductor else None
-                return bool(legal and legal.resign and self._at == "table")
+                return bool(legal and legal.resign and self.at == "table")
         return True
 
     def _has_laid(self) -> bool:
@@ -306,7 +204,7 @@ class PlayApp(App[None]):
         conductor = self.conductor
         if conductor is None or conductor.asks is None:
             return
-        if self._at == "table":
+        if self.at == "table":
             self.show_build(conductor.view, conductor.asks)
         else:
             mode: Mode = "guess" if conductor.asks.guess is not None else "begin"
@@ -320,7 +218,7 @@ class PlayApp(App[None]):
 
     def action_leave(self) -> None:
         """Ask once, then leave; the game is saved in any case."""
-        if self._at == "end":
+        if self.at == "end":
             self.exit()
             return
         text = "The game is saved after every move. Go on with it: finalword play --resume"

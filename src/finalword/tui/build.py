@@ -62,6 +62,10 @@ class BuildView(VerticalScroll, can_focus=False):
         held = event.letter in self.query_one(Composer).hand
         self.say(f"No {'other ' if held else ''}{event.letter} in your hand.", is_refusal=True)
 
+    def on_composer_edited(self) -> None:
+        """Take back what was said about the row before."""
+        self.say("")
+
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Do what the button says, and take the keys back to the hand."""
         event.stop()

@@ -30,6 +30,9 @@ class Composer(Widget, can_focus=True):
             super().__init__()
             self.word = word
 
+    class Edited(Message):
+        """The row has changed."""
+
     class Missing(Message):
         """There is no free card of this letter."""
 
@@ -49,7 +52,8 @@ class Composer(Widget, can_focus=True):
         """Begin with a hand, and with a word that was laid before."""
         self.hand, self.row, self.caret = hand, [], 0
         for letter in word:
-            self.add(letter)
+            self.row.append(next(card for card, have in enumerate(hand) if have == letter and card not in self.row))
+        self.caret = len(self.row)
         self.refresh(layout=True)
 
     @property
@@ -66,12 +70,14 @@ class Composer(Widget, can_focus=True):
         self._take(free[0])
 
     def _take(self, card: int) -> None:
+        self.post_message(self.Edited())
         self.row.insert(self.caret, card)
         self.caret += 1
         self.refresh()
 
     def give_back(self, place: int) -> None:
         """Put the card at this place of the row back into its hole."""
+        self.post_message(self.Edited())
         if 0 <= place < len(self.row):
             del self.row[place]
             self.caret = min(self.caret, len(self.row)) if place >= self.caret else self.caret - 1

@@ -13,7 +13,7 @@ from finalword.rules.state import State, fold
 from finalword.tui.reveal import Motion, staged
 
 if TYPE_CHECKING:
-    from finalword.tui.app import PlayApp
+    from finalword.tui.stage import Stage
 
 THINKING: dict[Motion, float] = {"full": 0.9, "reduced": 0.7, "none": 0.25}
 
@@ -28,7 +28,7 @@ Answer = Action | Ready
 class Conductor:
     """One game from deal to end. What it hands to the screen is a view, never the table."""
 
-    def __init__(self, app: "PlayApp", session: Session) -> None:
+    def __init__(self, app: "Stage", session: Session) -> None:
         self.app = app
         self.session = session
         humans = session.terms.humans
@@ -87,6 +87,7 @@ class Conductor:
                 await self._person(seat)
             else:
                 await self._bot(seat)
+        self.app.show_end(self.session.view(self.alone), self.alone)
 
     def _leave(self) -> None:
         seat, self._resigning = self._resigning, None

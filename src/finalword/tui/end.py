@@ -1,8 +1,10 @@
 """The end: who has the Final Word and why, every word, how it fell, and another game."""
 
 from time import monotonic
+from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.content import Content
 from textual.message import Message
@@ -22,6 +24,13 @@ PAUSE = 0.8
 
 class EndView(Container, can_focus=False):
     """The last page of a game; the answer is `Again` or `Enough`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_page(-1)", show=False),
+        Binding("down", "scroll_page(1)", show=False),
+        Binding("pageup", "scroll_page(-10)", show=False),
+        Binding("pagedown,space", "scroll_page(10)", show=False),
+    ]
 
     class Again(Message):
         """Deal again."""
@@ -68,6 +77,10 @@ class EndView(Container, can_focus=False):
         self.query_one("#end-verdict", Static).update(verdict_lines(self.view, self.me, room - 4, mono=self.mono))
         self.query_one("#end-words", Static).update(every_word(self.view, self.me, room, mono=self.mono))
         self.query_one("#end-log", Static).update(how_it_fell(self.view, self.me, room - 6))
+
+    def action_scroll_page(self, lines: int) -> None:
+        """Scroll the page, though the keys are with the buttons."""
+        self.query_one("#end-page", VerticalScroll).scroll_relative(y=lines, animate=False)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Deal again, or leave."""

@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from finalword.tui import palette
 
-LABEL, SHORT_LABEL = "Say a word ", "› "
+LABEL, SHORT_LABEL = "Say a word ", "▸ "
 ROOM_FOR_LABEL = 50
 
 

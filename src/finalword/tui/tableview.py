@@ -1,12 +1,12 @@
 """The table: rows, what was said, the field, the alphabet; and the reveal played over it."""
 
 from time import monotonic
-from typing import Literal
+from typing import ClassVar, Literal
 
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.events import Key
 from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Button, Static
@@ -17,73 +17,25 @@ from finalword.tui import palette
 from finalword.tui.field import Field
 from finalword.tui.fit import SIDE, Crowd, Fit, fit
 from finalword.tui.keys import Keys
-from finalword.tui.lettering import LINES, lettered, width_of
 from finalword.tui.reveal import Reveal
 from finalword.tui.rows import Sight, opponents, seat_lines
 from finalword.tui.said import Said
+from finalword.tui.seatrow import SeatRow
+from finalword.tui.spoken import Spoken
 
 Mode = Literal["guess", "wait", "begin", "out", "watch"]
 FRAMES_A_SECOND = 20
 
 
-class SeatRow(Static):
-    """The row of one player; a click asks for its sheet."""
-
-    class Picked(Message):
-        """The player wants to see all about this seat."""
-
-        def __init__(self, seat: int) -> None:
-            super().__init__()
-            self.seat = seat
-
-    seat: int = -1
-    height: int = 0
-
-    def draw(self, lines: list[Content], gap: int) -> None:
-        """Draw the row; the table is laid out again only where the row has another height."""
-        self.update(Content("\n").join(lines), layout=len(lines) + gap != self.height)
-        self.height = len(lines) + gap
-        self.styles.margin = (0, 0, gap, 0)
-
-    def on_click(self) -> None:
-        """Ask for the sheet."""
-        self.post_message(self.Picked(self.seat))
-
-
-class Spoken(Static, can_focus=True):
-    """The word that was just said, pressed on red; any key or click ends the reveal."""
-
-    class Skipped(Message):
-        """The player has seen enough; the key, if it was a letter, belongs to the next Guess."""
-
-        def __init__(self, letter: str = "") -> None:
-            super().__init__()
-            self.letter = letter
-
-    def on_key(self, event: Key) -> None:
-        """End the reveal, but let Ctrl-C through."""
-        if not event.key.startswith("ctrl+"):
-            self.post_message(self.Skipped(event.character or ""))
-            event.stop()
-            event.prevent_default()
-
-    def on_click(self) -> None:
-        """End the reveal."""
-        self.post_message(self.Skipped())
-
-    def show(self, word: str, sentence: str) -> None:
-        """Press the word, as large as it fits, with a sentence under it."""
-        width, height = max(1, self.size.width), self.size.height
-        large = lettered(word) if width_of(word) <= width and height > LINES else [" ".join(word)]
-        lines = [Content.styled(line, "bold").center(width) for line in large]
-        if height > len(large):
-            lines += [Content("")] * (height > len(large) + 2) + [Content(sentence).center(width)]
-        above = [Content("")] * max(0, (height - len(lines)) // 2)
-        self.update(Content("\n").join(above + lines), layout=False)
-
-
 class TableView(Container, can_focus=False):
     """What a player sees from the first word laid to the last letter turned up."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_rows(-1)", show=False),
+        Binding("down", "scroll_rows(1)", show=False),
+        Binding("pageup", "scroll_rows(-6)", show=False),
+        Binding("pagedown", "scroll_rows(6)", show=False),
+    ]
 
     class Shown(Message):
         """A reveal has been played to its end."""
@@ -206,6 +158,10 @@ class TableView(Container, can_focus=False):
         event.stop()
         field = self.query_one(Field)
         self.post_message(field.Said(field.word) if self.mode == "guess" else self.Pressed())
+
+    def action_scroll_rows(self, lines: int) -> None:
+        """Scroll the rows where a small window does not show all of them."""
+        self.query_one("#rows", VerticalScroll).scroll_relative(y=lines, animate=False)
 
     def on_resize(self) -> None:
         """Fit everything into the new size."""
