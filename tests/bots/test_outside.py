@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from finalword.bots import Bot, awaited, dismiss, make, play
 from finalword.bots.outside import Manners, Outside
@@ -56,10 +57,19 @@ def command(tmp_path: Path, request: pytest.FixtureRequest) -> str:
     return f"{sys.executable} -S {script}"
 
 
-def outside_game(command: str, log: Path, told: list[str] | None = None, options: Options | None = None) -> Table:
-    """Play a small game in which seat 1 is `command`, with little patience."""
+STUBBORN = """
+for legal in asks():
+    for attempt in range(20): say(do="guess", seat=seat, word="stone")
+"""
+PATIENT = Manners(start=30, move=30, end=0.4)  # a machine may be busy; only the silent are given less time
+
+
+def outside_game(
+    command: str, log: Path, told: list[str] | None = None, options: Options | None = None, manners: Manners = PATIENT
+) -> Table:
+    """Play a small game in which seat 1 is `command`."""
     table = Table.set_deal(LEXICON, HANDS, "AESTAEST", ["a", "b", "c"], options, "deal")
-    manners = Manners(1.5, 0.4, 0.4, log, (told if told is not None else []).append)
+    manners = replace(manners, log=log, report=(told if told is not None else []).append)
     bots: list[Bot] = [make("easy", seat, LEXICON, "s") for seat in range(3)]
     bots[1] = make(f"command:{command}", 1, LEXICON, "s", manners)
     try:
@@ -87,16 +97,14 @@ def test_the_examples_play_full_games(example: str, check: str, monkeypatch: pyt
 @pytest.mark.parametrize(
     ("command", "cause"),
     [
-        ("import time; time.sleep(60)", "gave no answer within 1.5 s"),
         ("raise SystemExit(3)", "ended with status 3"),
         ("print('hi'); input()", "did not answer hello"),
         ("import os; os.kill(os.getpid(), 9)", "was killed by signal 9"),
-        (READY + "time.sleep(60)", "gave no answer within 0.4 s"),
         (READY + "for legal in asks(): print('stone', flush=True)", "no action: 'stone'"),
         (READY + "for legal in asks(): print('[' * 100000, flush=True)", "longer than 65536 bytes"),
         (READY + "for legal in asks(): sys.stdout.buffer.write(b'\\xff\\x00\\n'); sys.stdout.flush()", "no action"),
         (READY + "for legal in asks(): say(do='exchange', seat=0, cards='')", "seat 1 and answered for seat 0"),
-        (READY + "for legal in asks(): say(do='guess', seat=seat, word='stone')", "gave no answer|against the rules"),
+        (READY + STUBBORN, "asked for 20 things against the rules in one turn"),
         (READY + "while True: say(do='exchange', seat=seat, cards='')", "spoke without being asked"),
         (READY + "while True: print('x' * 4096, end='')", "longer than|spoke without|no action"),
         (READY + "os.close(0); os.close(1); time.sleep(60)", "closed its end of the pipe"),
@@ -106,13 +114,26 @@ def test_the_examples_play_full_games(example: str, check: str, monkeypatch: pyt
 )
 def test_a_bad_program_is_replaced_and_the_cause_told(command: str, cause: str, tmp_path: Path) -> None:
     told: list[str] = []
-    before = time.monotonic()
-    table = outside_game(command, tmp_path / "log", told)
-    assert table.state.winners
-    assert time.monotonic() - before < 10
+    assert outside_game(command, tmp_path / "log", told).state.winners
     assert len(told) == 1
     assert re.search(cause, told[0])
     assert told[0].count("\n") == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "manners", "cause"),
+    [
+        ("import time; time.sleep(60)", replace(PATIENT, start=0.5), "gave no answer within 0.5 s"),
+        (READY + "time.sleep(60)", replace(PATIENT, move=0.5), "gave no answer within 0.5 s"),
+    ],
+    indirect=["command"],
+)
+def test_a_silent_program_is_killed_in_time(command: str, manners: Manners, cause: str, tmp_path: Path) -> None:
+    told: list[str] = []
+    before = time.monotonic()
+    assert outside_game(command, tmp_path / "log", told, manners=manners).state.winners
+    assert time.monotonic() - before < 25
+    assert cause in told[0]
 
 
 @pytest.mark.parametrize(
@@ -150,7 +171,7 @@ for legal in asks():
 @pytest.mark.parametrize("command", [READY + LATE], indirect=True)
 def test_a_turn_that_comes_too_late_is_forfeited_once(command: str, tmp_path: Path) -> None:
     options = Options(first=1)
-    table = outside_game(command, tmp_path / "log", options=options)
+    table = outside_game(command, tmp_path / "log", options=options, manners=replace(PATIENT, move=3))
     assert [event.seat for event in table.log if isinstance(event, Forfeited)] == [1]
     assert table.state.winners
 

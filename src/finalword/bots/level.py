@@ -43,7 +43,41 @@ class Level(Struct, frozen=True):
 
 
 LEVELS = {
-    "easy": Level(35, 40, 15, 25, doubt=2, memory=6, rivals=1, temperature=0.3, cunning=0.6, exit=1),
-    "normal": Level(50, 200, 40, 80, doubt=2, memory=20, rivals=2, temperature=0.1, cunning=0.9, exit=1.5),
-    "hard": Level(80, 3000, 60, 250, doubt=0.1, memory=1e9, rivals=99, temperature=0.0, cunning=1, exit=2),
+    "easy": Level(
+        tier=35,
+        imagined=400,
+        found=25,
+        candidates=100,
+        doubt=2,
+        memory=14,
+        rivals=2,
+        temperature=0.12,
+        cunning=0.9,
+        exit=1,
+    ),
+    "normal": Level(
+        tier=50,
+        imagined=500,
+        found=25,
+        candidates=120,
+        doubt=2,
+        memory=20,
+        rivals=3,
+        temperature=0.1,
+        cunning=0.9,
+        exit=1.5,
+    ),
+    "hard": Level(
+        tier=80,
+        imagined=600,
+        found=25,
+        candidates=140,
+        doubt=0.1,
+        memory=30,
+        rivals=4,
+        temperature=0.08,
+        cunning=0.9,
+        exit=2,
+    ),
 }
+"""Set by measurement, so that neighbours are 60 to 65 % apart (docs/strength.md)."""

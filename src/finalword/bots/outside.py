@@ -61,6 +61,8 @@ class Ask(Struct, frozen=True):
 class Outside:
     """A `Listener` that passes the seat's stream to a program and its actions back.
 
+    The program starts when it is first needed; until then its `manners` may be set.
+
     A program that fails is killed: a turn it was asked for is forfeited where the rules have forfeits (4.8), and for
     the rest of the game `stand_in` plays. The cause stands in `trouble`, one sentence.
     """
@@ -70,22 +72,25 @@ class Outside:
     ) -> None:
         self.heard = 0
         self.trouble: str | None = None
+        self.manners = manners or Manners()
         self._command = command
         self._seat = seat
         self._lexicon = lexicon
         self._seed = seed
         self._stand_in = stand_in
-        self._manners = manners or Manners()
-        self._log = self._manners.log
+        self._log: Path | None = None
         self._program: Program | None = None
+        self._is_closed = False
+        self._waiting: list[Event] = []
         self._asked = 0
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Pass the next events on."""
+        """Pass the next events on, or keep them until the program is started."""
         for event in events:
             self.heard += 1
-            if program := self._running():
-                program.send(wire.encode_event(event))
+            self._waiting.append(event)
+        if self._program:
+            self._pass_on(self._program)
 
     def act(self, view: State, legal: Legal) -> Action:
         """Return the program's action, or what is done in its place."""
@@ -100,36 +105,45 @@ class Outside:
 
     def close(self) -> None:
         """Say goodbye and see the program out."""
+        self._is_closed = True
         if self._program:
             self._program.send(b'{"bye":true}')
-            self._program.end(self._manners.end)
+            self._program.end(self.manners.end)
             self._program = None
-        if self._log and self._log != self._manners.log:
+        if self._log and self._log != self.manners.log:
             with contextlib.suppress(OSError):
                 if not self._log.stat().st_size:
                     self._log.unlink()
 
     def _running(self) -> Program | None:
-        if self._program is None and self.trouble is None:
+        if self._program is None and self.trouble is None and not self._is_closed:
             try:
-                self._start()
+                self._program = self._start()
+                self._pass_on(self._program)
             except ProgramError as error:
                 self._fail(error)
         return self._program
 
-    def _start(self) -> None:
+    def _pass_on(self, program: Program) -> None:
+        for event in self._waiting:
+            program.send(wire.encode_event(event))
+        self._waiting.clear()
+
+    def _start(self) -> Program:
+        self._log = self.manners.log
         if self._log is None:
             with tempfile.NamedTemporaryFile(prefix="finalword-bot-", suffix=".log", delete=False) as file:
                 self._log = Path(file.name)
-        self._program = Program.start(self._command, self._log)
-        words = str(word_file(self._lexicon))
-        hello = Hello(
-            VERSION, self._seat, sha256(f"program/{self._seed}".encode()).hexdigest()[:16], self._manners.move, words
-        )
-        self._program.send(msgspec.json.encode(hello))
-        answer = self._program.answer(self._manners.start, time.monotonic())
+        program = self._program = Program.start(self._command, self._log)
+        program.send(msgspec.json.encode(self._hello()))
+        answer = program.answer(self.manners.start, time.monotonic())
         if not _is_ready(answer):
             raise ProgramError(f'did not answer hello with {{"ready":"NAME"}} but with {_quoted(answer)}')
+        return program
+
+    def _hello(self) -> Hello:
+        seed = sha256(f"program/{self._seed}".encode()).hexdigest()[:16]  # no way back to the seed of the deal
+        return Hello(VERSION, self._seat, seed, self.manners.move, str(word_file(self._lexicon)))
 
     def _asking(self, program: Program, view: State, legal: Legal) -> Action:
         if program.is_talking():
@@ -138,7 +152,7 @@ class Outside:
         since = time.monotonic()
         program.send(msgspec.json.encode(Ask(self._asked, legal)))
         for _ in range(MOST_REFUSALS):
-            action = self._action(program.answer(self._manners.move, since))
+            action = self._action(program.answer(self.manners.move, since))
             try:
                 decide(blanked(view), action, self._lexicon)
             except IllegalAction as refused:
@@ -162,8 +176,8 @@ class Outside:
             self._program = None
         kept = f" (its messages: {self._log})" if self._log and self._log.exists() and self._log.stat().st_size else ""
         self.trouble = f"The bot {self._command!r} {error}; another bot plays on in its place{kept}."
-        if self._manners.report:
-            self._manners.report(self.trouble)
+        if self.manners.report:
+            self.manners.report(self.trouble)
 
 
 def _is_ready(line: bytes) -> bool:

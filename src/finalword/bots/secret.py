@@ -2,14 +2,18 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from heapq import nlargest
 from math import log
 from random import Random
 
 from finalword.bots.level import Level
 from finalword.bots.vocabulary import Vocabulary
 from finalword.rules.letters import ALPHABET, without
-from finalword.rules.lexicon import Lexicon
+from finalword.rules.lexicon import TIERS, Lexicon
 from finalword.rules.options import SHORTEST_SECRET
+
+_EASE = 0.75
+"""How much less easily a word comes to mind than one of the next commoner tier."""
 
 
 @lru_cache(maxsize=16)
@@ -24,7 +28,7 @@ def rarity(lexicon: Lexicon) -> dict[str, float]:
 def lay(hand: str, words: Vocabulary, level: Level, chance: Random) -> str | None:
     """Return the word to lay from `hand`; None when the dictionary holds none that fits."""
     valid = words.lexicon.buildable(hand)
-    known = noticed([word for word in valid if words.knows(word)], level, chance)
+    known = noticed(filter(words.knows, valid), words, level, chance)
     if known:
         return max(known, key=lambda word: worth(word, words.lexicon, level) + level.whim(chance))
     return next(filter(words.lexicon.is_proposable, valid), valid[0] if valid else None)
@@ -48,10 +52,11 @@ def exchange(hand: str, most: int, words: Vocabulary, level: Level, chance: Rand
     return "".join(spare[:most])
 
 
-def noticed(words: Iterable[str], level: Level, chance: Random) -> list[str]:
-    """Return the words of a hand that the player finds, in an order that depends on `chance` alone."""
-    held = list(words)
-    return held if len(held) <= level.found else chance.sample(held, level.found)
+def noticed(held: Iterable[str], words: Vocabulary, level: Level, chance: Random) -> list[str]:
+    """Return the words of a hand that the player finds: each tier of rarity comes to mind less easily than the last."""
+    ease = {word: _EASE ** TIERS.index(words.lexicon.tier(word)) for word in held}
+    # The largest of random ** (1 / weight) are a draw without replacement by weight (Efraimidis and Spirakis, 2006).
+    return nlargest(level.found, ease, key={word: chance.random() ** (1 / ease[word]) for word in ease}.__getitem__)
 
 
 def worth(word: str, lexicon: Lexicon, level: Level) -> float:

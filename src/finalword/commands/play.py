@@ -8,6 +8,7 @@ Examples:
   finalword play --opponents 5 --level hard
   finalword play --level easy,normal,hard --names Ann --seed 7
   finalword play --humans 2 --opponents 2
+  finalword play --bot 'python examples/bot.py' --level hard
   finalword play --resume
 """
 
@@ -55,6 +56,8 @@ def _add_seats(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--opponents", type=int, metavar="N", help="bots at the table, 2 to 9 (default: 3)")
     text = "how well they play: one level, or a list with one for each (default: easy)"
     group.add_argument("--level", default="", metavar="LEVEL[,LEVEL...]", help=text)
+    text = "a program that plays (docs/bots.md); may be given several times"
+    group.add_argument("--bot", dest="commands", action="append", default=[], metavar="COMMAND", help=text)
     group.add_argument("--humans", type=int, default=1, metavar="N", help="people at this screen (default: 1)")
     group.add_argument("--names", default="", metavar="NAME,NAME...", help="by seat, people first")
 
@@ -127,6 +130,7 @@ def _wishes(arguments: argparse.Namespace) -> Wishes:
     return Wishes(
         humans=arguments.humans,
         opponents=arguments.opponents,
+        commands=tuple(arguments.commands),
         levels=tuple(arguments.level.split(",")) if arguments.level else (),
         names=tuple(arguments.names.split(",")) if arguments.names else (),
         seed=arguments.seed,

@@ -48,6 +48,8 @@ class PlainGame:
                 self.move(seat)
             else:
                 self.session.play_bot(seat)
+                for sentence in self.session.troubles():
+                    self.console.say(sentence)
             self.tell_new()
         self.ending()
 

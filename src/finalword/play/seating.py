@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from finalword.bots import names as bot_names
+from finalword.bots.registry import COMMAND
 from finalword.play.terms import Terms, default_names, drawn_first
 from finalword.rules.deck import Deck
 from finalword.rules.options import Options, Variant, WordCheck
@@ -28,6 +29,8 @@ class Wishes(Struct, frozen=True):
     humans: int = 1
     opponents: int | None = None
     levels: tuple[str, ...] = ()
+    commands: tuple[str, ...] = ()
+    """Bots from outside; they sit before the levels."""
     names: tuple[str, ...] = ()
     seed: str | None = None
     first: int | None = None
@@ -57,16 +60,22 @@ def _humans(wishes: Wishes) -> int:
 
 
 def _levels(wishes: Wishes) -> tuple[str, ...]:
-    """Return the bot of every opponent: one level for all, or a list with one for each."""
+    """Return the bot of every opponent: the programs, then one level for all others, or a list with one for each."""
+    programs = tuple(COMMAND + command for command in wishes.commands)
     levels = wishes.levels or (USUAL_LEVEL,)
     _check_levels(levels)
-    usual = max(0, USUAL_PLAYERS - wishes.humans) if len(levels) == 1 else len(levels)
+    usual = max(len(programs), USUAL_PLAYERS - wishes.humans) if len(levels) == 1 else len(programs) + len(levels)
     count = usual if wishes.opponents is None else wishes.opponents
     if not 0 <= count <= MOST_OPPONENTS:
         raise SeatingError(f"There can be up to {MOST_OPPONENTS} opponents, not {count}.")
-    if len(levels) not in {1, count}:
-        raise SeatingError(f"There are {count} opponents and {len(levels)} levels: name one level, or one for each.")
-    return levels * count if len(levels) == 1 else levels
+    left = count - len(programs)
+    if left < 0:
+        raise SeatingError(
+            f"There are {count} opponents and {len(programs)} programs: ask for {len(programs)} or more."
+        )
+    if len(levels) not in {1, left}:
+        raise SeatingError(f"There are {left} opponents and {len(levels)} levels: name one level, or one for each.")
+    return programs + (levels * left if len(levels) == 1 else levels)
 
 
 def _check_levels(levels: Sequence[str]) -> None:

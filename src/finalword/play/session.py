@@ -5,6 +5,7 @@ from pathlib import Path
 
 from finalword.bots import Bot, awaited, dismiss, make
 from finalword.bots.bot import Listener
+from finalword.bots.outside import Manners, Outside
 from finalword.play.mended import mended
 from finalword.play.saved import Saved, SaveError
 from finalword.play.standin import stand_in
@@ -29,6 +30,10 @@ class Session:
         self._table = table
         self._bots = bots
         self._failures = dict.fromkeys(bots, 0)
+        self._troubles: list[str] = []
+        for seat, bot in bots.items():
+            if isinstance(bot, Outside):
+                bot.manners = Manners(log=saved.path.with_suffix(f".bot{seat}.log"), report=self._troubles.append)
 
     @classmethod
     def open(cls, terms: Terms, lexicon: Lexicon, path: Path | None = None) -> "Session":
@@ -135,8 +140,16 @@ class Session:
             action = None
         self.answer(seat, action)
 
+    def troubles(self) -> list[str]:
+        """Return what went wrong with bots from outside since this was last asked, a sentence each."""
+        told, self._troubles[:] = list(self._troubles), []
+        return told
+
     def close(self) -> None:
-        """Let go of the bots and of the record."""
+        """Let go of the bots, which hear the end of their streams, and of the record."""
+        for seat, bot in self._bots.items():
+            if isinstance(bot, Listener):
+                bot.hear(self.stream(seat, bot.heard))
         dismiss(tuple(self._bots.values()))
         self.saved.close()
 

@@ -188,6 +188,8 @@ class Conductor:
             raise asyncio.CancelledError
         self._before, self._since = self.session.view(self.me), self.session.length
         self.session.answer(seat, action)
+        for sentence in self.session.troubles():
+            self.app.notify(sentence, severity="warning", timeout=10)
         if guessing:
             await self._shown()
 
