@@ -103,7 +103,7 @@ def test_exchanges_cards_of_the_hand_and_no_more_than_allowed(most: int) -> None
     assert holds("EEEAAIOSTR", cards)
 
 
-@pytest.mark.parametrize("name", ["expert:sealed=perhaps", "expert:seconds=1"])
+@pytest.mark.parametrize("name", ["expert:sealed=perhaps", "expert:seconds=1", "expert:secrets=best"])
 def test_a_setting_it_does_not_know_is_named(name: str) -> None:
-    with pytest.raises(UnknownBotError, match=r"sealed=yes"):
+    with pytest.raises(UnknownBotError, match=r"sealed=yes or no"):
         make(name, 0, FULL, "b")

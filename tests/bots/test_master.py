@@ -147,5 +147,5 @@ def test_a_list_that_is_cut_keeps_its_weight_and_its_likeliest_words() -> None:
 
 @pytest.mark.parametrize("setting", ["seconds=no", "rollouts=-1", "seconds=1e9", "sealed=1", "depth=3", "seconds=nan"])
 def test_a_setting_it_cannot_use_is_refused_in_one_sentence(setting: str) -> None:
-    with pytest.raises(UnknownBotError, match=r"seconds=N .*rollouts=N, and sealed=yes"):
+    with pytest.raises(UnknownBotError, match=r"sealed=yes or no, seconds=N .*rollouts=N"):
         make(f"master:{setting}", 0, FULL, "b")

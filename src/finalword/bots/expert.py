@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from random import Random
 
-from finalword.belief import ANY, Habit, believe
+from finalword.belief import believe
 from finalword.belief.candidates import pool_of
 from finalword.bots.bot import chance
 from finalword.bots.greedy import best_word, ranked
-from finalword.bots.registry import UnknownBotError
-from finalword.bots.secrecy import SecretPolicy, Words, exchange, lay
+from finalword.bots.manner import EXPERT, Manner, manner
+from finalword.bots.secrecy import Words, exchange, lay
 from finalword.bots.secret import bluff
-from finalword.bots.secrets import SURPRISING
 from finalword.rules.actions import Action, Build, Exchange, Forfeit, Guess, NoWord
 from finalword.rules.legal import Legal
 from finalword.rules.letters import ALPHABET
@@ -19,23 +18,14 @@ from finalword.rules.state import State
 
 
 class Expert:
-    """Plays one turn ahead. `sealed` guesses by what everybody knows, so that no Guess tells of its own cards."""
+    """Plays one turn ahead, in its manner."""
 
-    def __init__(
-        self,
-        seat: int,
-        lexicon: Lexicon,
-        seed: str,
-        policy: SecretPolicy = SURPRISING,
-        habit: Habit = ANY,
-        sealed: bool = False,
-    ) -> None:
+    def __init__(self, seat: int, lexicon: Lexicon, seed: str, manner: Manner) -> None:
         self._seat = seat
         self._lexicon = lexicon
         self._seed = seed
-        self._policy = policy
-        self._habit = habit
-        self._observer = None if sealed else seat
+        self._manner = manner
+        self._observer = None if manner.sealed else seat
 
     def act(self, view: State, legal: Legal) -> Action:
         """Return the move that looks best one turn ahead."""
@@ -53,29 +43,21 @@ class Expert:
         """Return the cards to exchange."""
         hand, pool = view.seats[self._seat].hand or "", pool_of(view, -1, self._seat)
         cards = "".join(letter * count for letter, count in zip(ALPHABET, pool, strict=True))
-        return exchange(hand, most, cards, Words.of(self._lexicon, self._policy), draw)
+        return exchange(hand, most, cards, Words.of(self._lexicon, self._manner.policy), draw)
 
     def secret(self, view: State, draw: Random) -> str:
         """Return the word to lay; one it would not propose, or none at all (3.4), only where the hand has no other."""
         hand = view.seats[self._seat].hand or ""
-        word = lay(hand, Words.of(self._lexicon, self._policy), draw)
+        word = lay(hand, Words.of(self._lexicon, self._manner.policy), draw)
         return word or next(iter(self._lexicon.buildable(hand)), bluff(hand, self._lexicon))
 
     def guess(self, view: State, limit: int, draw: Random) -> str | None:  # noqa: ARG002 - a deeper bot draws
         """Return the word to say; None when there is none left."""
         rivals = [seat for seat in view.still_in if seat != self._seat]
-        beliefs = believe(view, self._lexicon, self._observer, self._habit, rivals)
+        beliefs = believe(view, self._lexicon, self._observer, self._manner.habit, rivals)
         return best_word(view, ranked(view, limit, self._lexicon, beliefs), limit, self._lexicon)
 
 
 def make_expert(seat: int, lexicon: Lexicon, seed: str, settings: Mapping[str, str]) -> Expert:
-    """Make the bot `expert`; the setting `sealed=yes` hides its own cards from its guessing."""
-    return Expert(seat, lexicon, seed, sealed=_read(settings)["sealed"] == "yes")
-
-
-def _read(settings: Mapping[str, str]) -> dict[str, str]:
-    known = {"sealed": ("no", "yes")}
-    for key, value in settings.items():
-        if value not in known.get(key, ()):
-            raise UnknownBotError(f"The bot 'expert' knows sealed=yes or sealed=no, not {key}={value}.")
-    return {"sealed": "no"} | dict(settings)
+    """Make the bot `expert`, with the settings `secrets`, `rivals` and `sealed`."""
+    return Expert(seat, lexicon, seed, manner("expert", EXPERT, settings))

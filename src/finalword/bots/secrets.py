@@ -3,6 +3,8 @@
 from finalword.belief import Habit
 from finalword.bots.secrecy import SecretPolicy
 
+UNIFORM = SecretPolicy(letters=(0,) * 26, repeat=0, lengths=(0,))
+"""Every word of the hand alike."""
 SURPRISING = SecretPolicy(
     letters=(18, 76, 48, 48, 14, 76, 76, 76, 25, 76, 76, 48, 76, 48, 25, 76, 76, 34, 34, 34, 48, 76, 76, 76, 76, 76),
     repeat=0,
