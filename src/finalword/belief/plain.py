@@ -4,7 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from math import comb, prod
 
+from finalword.belief.front import Target
 from finalword.rules.letters import HIDDEN, from_mask, mask, turned_up
+
+Listed = tuple[tuple[str, int], ...]
+"""The words of a list with their weights."""
 
 
 def shown_by(word: str, letters: str) -> str:
@@ -80,3 +84,31 @@ def nonword_ways(shown: str, asked: int, pool: Counter[str], drawn: int) -> floa
         left[letter] -= 1
         cards -= 1
     return prod(chances) if drawn >= len(shown) else 0.0
+
+
+def ending(mine: Target, other: Target, words: Sequence[str]) -> float:
+    """Return what an ending is worth to the player to guess, by trying every word at every turn: tiny ones only."""
+    known: dict[object, float] = {}
+
+    def value(attacked: Listed, asked: int, kept: Listed, theirs: int, left: frozenset[str]) -> float:
+        key = attacked, asked, kept, theirs, left
+        if key not in known:
+            worths = [worth(word, attacked, asked, kept, theirs, left - {word}) for word in left]
+            known[key] = max(worths, default=0.5)
+        return known[key]
+
+    def worth(word: str, attacked: Listed, asked: int, kept: Listed, theirs: int, left: frozenset[str]) -> float:
+        asked |= mask(word)
+        cells: dict[str, Listed] = {}
+        for each, weight in attacked:
+            shown = shown_by(each, from_mask(asked))
+            cells[shown] = (*cells.get(shown, ()), (each, weight))
+        total = sum(weight for _, weight in attacked)
+        won = 0.0
+        for shown, cell in cells.items():
+            chance = sum(weight for _, weight in cell) / total
+            won += chance * (1 - value(kept, theirs, cell, asked, left) if HIDDEN in shown else 1.0)
+        return won
+
+    lists = [tuple(zip(target.words, target.weights, strict=True)) for target in (mine, other)]
+    return value(lists[0], mine.asked, lists[1], other.asked, frozenset(words))
