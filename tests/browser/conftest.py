@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 from browsing import Person, Server, chromium, person
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep each file on one worker: its games are played once (`--dist loadgroup`)."""
     for item in items:

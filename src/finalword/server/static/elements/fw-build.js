@@ -58,8 +58,11 @@ class FwBuild extends Part {
       this.#hand = laidOut(hand);
       this.#verdict = null;
       this.#problem = "";
+      const laid = given.stage.view?.rows[given.room.push?.seat ?? -1]?.secret;
+      if (given.app.isChanging && laid) this.#hand = spelled(this.#hand, laid);
     }
     super.give(given);
+    if (!this.#verdict) this.#ask();
   }
 
   /** @param {Given} given */
