@@ -1,5 +1,6 @@
 """The full-screen game: what the keys and buttons do, and a game that runs beside them."""
 
+import re
 import sys
 import traceback
 from pathlib import Path
@@ -170,7 +171,8 @@ class PlayApp(Stage):
 
     def action_rules(self) -> None:
         """Open the rules."""
-        self.push_screen(Page("The rules", rules_text(), is_markdown=True))
+        text = re.sub(r"!\[(.*?)\]\(.*?\)", r"*\1*", rules_text(), flags=re.DOTALL)  # a terminal shows no pictures
+        self.push_screen(Page("The rules", text, is_markdown=True))
 
     def action_said(self) -> None:
         """Open the log."""

@@ -45,7 +45,7 @@ def _joined(columns: Sequence[Sequence[Piece]], line: int, gap: int) -> Content:
 
 def _flat(face: Face, size: Size, *, mono: bool) -> Piece:
     """Draw a card on one line: its letter, coloured by class, or the sign of a hidden one."""
-    letter, style = face.letter, _letter_style(face)
+    letter, style = face.letter, _letter_style(face) + _attention(face, mono=mono)
     match face.look:
         case "down":
             letter = palette.HIDDEN_SIGN
@@ -72,10 +72,15 @@ def _framed(face: Face, size: Size, *, mono: bool) -> list[Piece]:
     return [
         (left + edge * inner + right, style),
         *air,
-        (side + letter.center(inner) + side, _letter_style(face)),
+        (side + letter.center(inner) + side, _letter_style(face) + _attention(face, mono=mono)),
         *air,
         (low_left + _mark(face, edge, mono=mono).center(inner, edge) + low_right, style),
     ]
+
+
+def _attention(face: Face, *, mono: bool) -> str:
+    """Reverse what was just turned up where no red can say so."""
+    return " reverse" if mono and face.look == "fresh" else ""
 
 
 def _mark(face: Face, edge: str, *, mono: bool) -> str:
