@@ -1,0 +1,264 @@
+"""The rules, compiled: what one action does to one game. The twin of `rules.judge` and `rules.state.evolve`.
+
+Every function takes all games and the number of one. An action is a number (docs/env.md): below `len(words.masks)` the
+word to build or to guess, then 1024 choices of cards to exchange, then the claim that the hand holds no word.
+"""
+
+from finalword.batch import journal
+from finalword.batch.actions import CHOICES
+from finalword.batch.chance import shuffle
+from finalword.batch.compiled import compiled
+from finalword.batch.games import BUILD, EXCHANGE, GUESS, HOPELESS, OVER, SHORT, Bytes, Games, Terms
+from finalword.batch.words import Words, buildable, laid
+from finalword.rules.deck import HAND_SIZE
+from finalword.rules.options import OPENING_FOUR, SHORTEST_SECRET
+
+
+@compiled
+def act(games: Games, words: Words, terms: Terms, game: int, action: int) -> bool:
+    """Play an action for the seat whose turn it is; false, with nothing changed, when the rules refuse it."""
+    size = len(words.masks)
+    phase = games.phase[game]
+    if phase == GUESS:
+        return 0 <= action < size and guess(games, words, terms, game, action)
+    if phase == EXCHANGE:
+        return size <= action < size + CHOICES and exchange(games, terms, game, action - size)
+    if phase == BUILD:
+        if action == size + CHOICES:
+            return claim_no_word(games, words, game)
+        return 0 <= action < size and build(games, words, terms, game, action)
+    return False
+
+
+@compiled
+def start(games: Games, terms: Terms, game: int) -> None:
+    """Open a game and deal: the whole pack lies in the game's stock, in order (2.1)."""
+    games.phase[game], games.turn[game] = EXCHANGE, 0
+    games.top[game], games.size[game] = 0, len(terms.pack)
+    games.longest[game] = games.guesses[game] = games.mark[game] = 0
+    games.events[game] = 1
+    journal.shuffled(games, terms, game)
+    for seat in range(terms.seats):
+        games.hand[game, seat, :] = 0
+        games.discards[game, seat, :] = 0
+        games.owed[game, seat] = games.length[game, seat] = games.hidden[game, seat] = 0
+        games.tried[game, seat] = games.turns[game, seat] = 0
+        games.secret[game, seat] = games.fell[game, seat] = -1
+        _take(games, terms, game, seat, HAND_SIZE, journal.DEALT)
+
+
+@compiled
+def shuffled_start(games: Games, terms: Terms, game: int) -> None:
+    """Open a game with the pack in an order of the game's own drawing."""
+    for place in range(len(terms.pack)):
+        games.stock[game, place] = terms.pack[place]
+    shuffle(games.stock[game], len(terms.pack), terms.needed, games.random, game)
+    start(games, terms, game)
+
+
+@compiled
+def go_on(games: Games, terms: Terms, game: int) -> None:
+    """Take up a game that waited for chance: its stock now lies in the order that chance gave."""
+    journal.shuffled(games, terms, game)
+    if games.phase[game] == SHORT:
+        _draw(games, terms, game)
+    else:
+        games.phase[game] = BUILD
+        _take(games, terms, game, games.turn[game], HAND_SIZE, journal.REDEALT)
+
+
+@compiled
+def shuffled_go_on(games: Games, terms: Terms, game: int) -> None:
+    """Let a game that waits for chance draw an order of its own and go on."""
+    shuffle(games.stock[game], games.size[game], games.size[game], games.random, game)
+    go_on(games, terms, game)
+
+
+@compiled
+def exchange(games: Games, terms: Terms, game: int, chosen: int) -> bool:
+    """Put down cards, bit i for the i-th in alphabetical order; the last to decide lets all draw (2.2, 2.3)."""
+    seat = games.turn[game]
+    count = 0
+    for place in range(HAND_SIZE):
+        count += chosen >> place & 1
+    if count > terms.most[seat]:
+        return False
+    if chosen:
+        place = 0
+        for letter in range(26):
+            for _ in range(games.hand[game, seat, letter]):
+                if chosen >> place & 1:
+                    games.hand[game, seat, letter] -= 1
+                    games.discards[game, seat, letter] += 1
+                place += 1
+    games.owed[game, seat] = count
+    journal.discarded(games, terms, game, seat, count)
+    games.turn[game] += 1
+    if games.turn[game] == terms.seats:
+        _end_exchange(games, terms, game)
+    return True
+
+
+@compiled
+def _end_exchange(games: Games, terms: Terms, game: int) -> None:
+    games.turn[game] = 0
+    owed = 0
+    for seat in range(terms.seats):
+        owed += games.owed[game, seat]
+    if owed <= games.size[game] - games.top[game]:
+        _draw(games, terms, game)
+        return
+    _gather(games, game)
+    for seat in range(terms.seats):
+        _put_back(games, game, games.discards[game, seat])
+    games.phase[game] = SHORT
+
+
+@compiled
+def _draw(games: Games, terms: Terms, game: int) -> None:
+    """Serve everybody off the stock in seat order and let them build."""
+    for seat in range(terms.seats):
+        if games.owed[game, seat]:
+            _take(games, terms, game, seat, games.owed[game, seat], journal.DRAWN)
+    games.phase[game] = BUILD
+
+
+@compiled
+def _take(games: Games, terms: Terms, game: int, seat: int, count: int, kind: int) -> None:
+    """Move cards from the stock to a hand."""
+    top = games.top[game]
+    for place in range(top, top + count):
+        games.hand[game, seat, games.stock[game, place]] += 1
+    journal.taken(games, terms, game, kind, seat, count)
+    games.top[game] = top + count
+
+
+@compiled
+def _gather(games: Games, game: int) -> None:
+    """Move what is left of the stock to the front of its row."""
+    top = games.top[game]
+    for place in range(top, games.size[game]):
+        games.stock[game, place - top] = games.stock[game, place]
+    games.top[game], games.size[game] = 0, games.size[game] - top
+
+
+@compiled
+def _put_back(games: Games, game: int, cards: Bytes) -> None:
+    """Move cards under the stock, for chance to shuffle."""
+    for letter in range(26):
+        for _ in range(cards[letter]):
+            games.stock[game, games.size[game]] = letter
+            games.size[game] += 1
+        cards[letter] = 0
+
+
+@compiled
+def claim_no_word(games: Games, words: Words, game: int) -> bool:
+    """Give a hopeless hand back into the stock (3.5)."""
+    hand = games.hand[game, games.turn[game]]
+    if buildable(words, hand, games.halves[game], games.found[game]):
+        return False
+    _gather(games, game)
+    _put_back(games, game, hand)
+    games.phase[game] = HOPELESS
+    return True
+
+
+@compiled
+def build(games: Games, words: Words, terms: Terms, game: int, word: int) -> bool:
+    """Lay a Secret Word; with the last one the Guesses begin (3.1, 4.1)."""
+    seat = games.turn[game]
+    length = laid(words, games.hand[game, seat], word)
+    if length < SHORTEST_SECRET:
+        return False
+    games.secret[game, seat], games.length[game, seat] = word, length
+    games.hidden[game, seat] = words.masks[word]
+    journal.built(games, terms, game, seat, word)
+    games.turn[game] += 1
+    if games.turn[game] == terms.seats:
+        games.phase[game] = GUESS
+        games.turn[game] = _opener(games, terms, game)
+    return True
+
+
+@compiled
+def _opener(games: Games, terms: Terms, game: int) -> int:
+    """Return who guesses first: the seat that begins, or under `shortest-first` the shortest word (4.1, 9)."""
+    if not terms.shortest_first:
+        return terms.first
+    best = 0
+    for seat in range(1, terms.seats):
+        if games.length[game, seat] < games.length[game, best]:
+            best = seat
+    return best
+
+
+@compiled
+def maximum(games: Games, terms: Terms, game: int) -> int:
+    """Return the maximum Guess length, also before the lock (3.3)."""
+    longest: int = games.longest[game]
+    if longest:
+        return longest
+    for seat in range(terms.seats):
+        longest = max(longest, games.length[game, seat])
+    return longest
+
+
+@compiled
+def limit(games: Games, words: Words, terms: Terms, game: int) -> int:
+    """Return the most letters a Guess may have now; a variant's limit that leaves no word does not bind (4.2, 9)."""
+    most = maximum(games, terms, game)
+    seat, least = games.turn[game], most
+    if terms.opening_four and not games.guesses[game]:
+        least = min(least, OPENING_FOUR)
+    if terms.own_length and not games.turns[game, seat]:
+        least = min(least, games.length[game, seat])
+    if least == most:
+        return most
+    said = 0
+    for number in range(games.guesses[game]):
+        said += games.said[game, number] < words.ends[least]
+    return least if words.ends[least] > said else most
+
+
+@compiled
+def is_said(games: Games, game: int, word: int) -> bool:
+    """Say whether a word has been guessed (4.5)."""
+    said = False
+    for number in range(games.guesses[game]):
+        said |= games.said[game, number] == word
+    return said
+
+
+@compiled
+def guess(games: Games, words: Words, terms: Terms, game: int, word: int) -> bool:
+    """Say a word: letters turn up, players fall, perhaps the game ends (4.2 to 4.9). `said` has room for one more."""
+    if word >= words.ends[limit(games, words, terms, game)] or is_said(games, game, word):
+        return False
+    if not games.guesses[game]:
+        games.longest[game] = maximum(games, terms, game)
+        journal.locked(games, terms, game)
+    seat, letters = games.turn[game], words.masks[word]
+    journal.guessed(games, words, terms, game, word)
+    games.said[game, games.guesses[game]], games.speaker[game, games.guesses[game]] = word, seat
+    games.guesses[game] += 1
+    games.turns[game, seat] += 1
+    left, following = 1, -1
+    for step in range(1, terms.seats):
+        other = seat + step if seat + step < terms.seats else seat + step - terms.seats
+        games.tried[game, other] |= letters
+        if games.fell[game, other] >= 0:
+            continue
+        games.hidden[game, other] &= ~letters
+        if games.hidden[game, other]:
+            left += 1
+            following = other if following < 0 else following
+        else:
+            games.fell[game, other] = games.guesses[game]
+            journal.eliminated(games, terms, game, other)
+    if left == 1 or games.guesses[game] == words.ends[games.longest[game]]:
+        games.phase[game] = OVER
+        journal.ended(games, terms, game, left)
+    else:
+        games.turn[game] = following
+    return True
