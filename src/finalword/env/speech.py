@@ -1,0 +1,110 @@
+"""What an action number means, as a word or as a letter set; with it, what is legal."""
+
+from random import Random
+from typing import Literal
+
+import numpy as np
+
+from finalword.batch.actions import Encoding, choices
+from finalword.batch.words import LONGEST, buildable, words_of
+from finalword.env.masks import Mask, Masks
+from finalword.rules.actions import Action, Build, Guess
+from finalword.rules.legal import exchange_limit, guess_limit
+from finalword.rules.letters import ALPHABET
+from finalword.rules.lexicon import Lexicon
+from finalword.rules.state import State
+
+Kind = Literal["words", "sets"]
+KINDS: tuple[Kind, ...] = ("words", "sets")
+
+
+class Speech:
+    """The actions of one game after another, and the masks of what is legal.
+
+    With `words` numbers are those of `finalword.batch.actions`. With `sets` the words give way to their letter sets, in
+    the order of each set's first word: such a number says the first word, in index order, that has exactly these
+    letters and is legal now. Exchanges and no_word follow either way. Raises ValueError for another kind.
+    """
+
+    def __init__(self, lexicon: Lexicon, kind: Kind = "words") -> None:
+        if kind not in KINDS:
+            raise ValueError(f"Actions are numbered by {' or '.join(KINDS)}, not by {kind!r}.")
+        self.lexicon = lexicon
+        self._words = words_of(lexicon)
+        self._encoding = Encoding(lexicon)
+        self._ends: list[int] = self._words.ends.tolist()
+        names = self._words.masks if kind == "sets" else np.arange(self._encoding.words)
+        _, first, inverse = np.unique(names, return_index=True, return_inverse=True)
+        self._group = np.argsort(np.argsort(first))[inverse].astype(np.int32)
+        """The number of each word."""
+        self._members = np.argsort(self._group, kind="stable").astype(np.int32)
+        self._starts = np.searchsorted(self._group[self._members], np.arange(len(first) + 1))
+        self.spoken = len(first)
+        """How many numbers stand for words or sets."""
+        self.size = self.spoken + self._encoding.size - self._encoding.words
+        self.masks = Masks(self.size, np.searchsorted(np.sort(first), self._ends).tolist())
+        self._said: set[int] = set()
+        self._room = np.zeros(64, np.uint64), np.zeros(2**14, np.int32)
+
+    def clear(self) -> None:
+        """Begin a new game."""
+        self._said.clear()
+        self.masks.clear()
+
+    def to_action(self, number: int, state: State, seat: int) -> Action:
+        """Return the action of `seat`, who must see its own hand; ValueError for a number outside the range."""
+        if not 0 <= number < self.size:
+            raise ValueError(f"Actions go from 0 to {self.size - 1}; there is no {number}.")
+        if number >= self.spoken:
+            return self._encoding.to_action(number - self.spoken + self._encoding.words, state, seat)
+        members = self._members[self._starts[number] : self._starts[number + 1]].tolist()
+        if state.turn is None:
+            can_be = (
+                members if len(members) == 1 else set(members).intersection(self._buildable(state, seat)) or members
+            )
+            return Build(seat, self.lexicon.word(min(can_be)))
+        word = next((word for word in members if word not in self._said), members[0])
+        return Guess(seat, self.lexicon.word(word))
+
+    def to_number(self, action: Action, hand: str = "") -> int:
+        """Return the number of an action in capitals; `hand` is needed to exchange. ValueError for what has none."""
+        number = self._encoding.to_number(action, hand)
+        if number < self._encoding.words:
+            return int(self._group[number])
+        return number - self._encoding.words + self.spoken
+
+    def heard(self, word: str) -> None:
+        """Take note of a Guess: nobody may say it again (4.5)."""
+        index = self.lexicon.index(word)
+        self._said.add(index)
+        number = self._group.item(index)
+        members = self._members[self._starts[number] : self._starts[number + 1]].tolist()
+        left = [word for word in members if word not in self._said]
+        least = next(length for length, end in enumerate(self._ends) if end > left[0]) if left else LONGEST + 1
+        self.masks.raise_limit(number, least)
+
+    def legal(self, state: State, seat: int) -> Mask:
+        """Return the mask of what `seat` may do, whose turn it is, from its own view or the state."""
+        if state.turn is not None:
+            return self.masks.within(guess_limit(state, seat, self.lexicon))
+        hand = state.seats[seat].hand or ""
+        if state.phase == "exchange":
+            return self.masks.of([self.spoken + bits for bits in choices(hand, exchange_limit(state, seat))])
+        return self.masks.of(self._group[self._buildable(state, seat)].tolist() or [self.size - 1])
+
+    def sample(self, state: State, seat: int, random: Random) -> int:
+        """Return an action that is legal for `seat`, whose turn it is; each is as likely."""
+        mask = self.legal(state, seat)
+        if state.turn is None:
+            return random.choice(self.masks.listed)
+        end = self.masks.ends[guess_limit(state, seat, self.lexicon)]
+        while not mask[number := random.randrange(end)]:
+            pass
+        return number
+
+    def _buildable(self, state: State, seat: int) -> list[int]:
+        hand = state.seats[seat].hand or ""
+        counts = np.array([hand.count(letter) for letter in ALPHABET], np.uint8)
+        halves, found = self._room
+        words: list[int] = found[: buildable(self._words, counts, halves, found)].tolist()
+        return words
