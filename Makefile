@@ -10,7 +10,7 @@ COMPILE := $(LOCK) pip compile --universal --python-version 3.11 --generate-hash
 WORKERS ?= 2
 ARGS ?=
 
-.PHONY: help install play serve test lint format bench lock dictionary clean
+.PHONY: help install play serve test lint format bench bench-anchors lock dictionary clean
 
 help:
 	@echo "make play        a game in the terminal, against three opponents"
@@ -20,6 +20,7 @@ help:
 	@echo "make lint        only the checks: style, types, imports"
 	@echo "make format      put the code into its form"
 	@echo "make bench       measure, beside others in the same run"
+	@echo "make bench-anchors  install those others, apart, for bench/rules, batch and env"
 	@echo "make lock        pin the dependencies of pyproject.toml anew"
 	@echo "make dictionary  build the shipped dictionary from the word lists anew"
 	@echo "make clean       remove all that was made here"
@@ -50,6 +51,13 @@ format: $(DEV)
 
 bench: $(DEV)
 	$(BIN)/python -m bench $(ARGS)
+
+bench-anchors: .bench/installed
+
+.bench/installed: requirements/bench.txt
+	python3 -m venv .bench
+	.bench/bin/pip install --quiet --require-hashes -r requirements/bench.txt
+	touch $@
 
 dictionary: $(DEV)
 	@tools/setup-tests
