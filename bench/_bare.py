@@ -19,7 +19,7 @@ _SAID = [{"seat": 0, "word": "STONE", "revealed": {"1": "..T..", "2": "....."}, 
 _REST = {"view": {"winners": None, "hand": "LETTERAOIN", "rows": _ROWS, "said": _SAID}, "clock": None, "live": True}
 
 
-class Line(WSListener):
+class Line(WSListener):  # type: ignore[misc] # picows is no requirement of ours: unknown to mypy
     """One socket."""
 
     def __init__(self, store: Store) -> None:

@@ -68,7 +68,7 @@ class Tally:
         self.delays: list[float] = []
 
 
-class Seat(WSListener):
+class Seat(WSListener):  # type: ignore[misc] # picows is no requirement of ours: unknown to mypy
     """One client."""
 
     def __init__(self, room: "Room", place: int) -> None:
