@@ -21,6 +21,7 @@ from finalword.server.company import (
     Moved,
     Resumed,
     RoomEvent,
+    Sat,
     Started,
     WentAway,
     WentOffline,
@@ -174,6 +175,8 @@ class Room:
             self.company = follow(before, event, row.at)
             if isinstance(event, Started):
                 self._begin(event.game)
+            elif isinstance(event, Sat):
+                self.house.thinkers.prepare(event.level or "")
             elif isinstance(event, Resumed):
                 self._resume(row.at)
             elif isinstance(event, Moved | WentAway):

@@ -14,6 +14,7 @@ from finalword.server.app import make_app
 from finalword.server.logs import log_settings
 from finalword.server.messages import LARGEST_FRAME
 from finalword.server.settings import Settings, SettingsError, from_environment
+from finalword.server.thinking import levels
 from finalword.server.workers import Workers
 from finalword.store import open_store
 
@@ -43,6 +44,8 @@ def _is_ours(app: object) -> TypeGuard[Starlette]:
 def serve(chosen: Mapping[str, object]) -> int:
     """Serve with these settings until interrupted; raises SettingsError, AddressError, StoreError."""
     settings = from_environment(chosen)
+    if settings.stand_in not in levels():
+        raise SettingsError(f"No house player is called {settings.stand_in!r}; there are {', '.join(levels())}.")
     shared = settings.database.startswith(("postgres://", "postgresql://"))
     if settings.workers > 1 and not shared:
         raise SettingsError("Several workers must share a PostgreSQL database: give --database postgresql://...")
