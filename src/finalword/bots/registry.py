@@ -15,6 +15,7 @@ _MAKERS = {
     "easy": "finalword.bots.human:make_easy",
     "normal": "finalword.bots.human:make_normal",
     "hard": "finalword.bots.human:make_hard",
+    "swift": "finalword.bots.swift:make_swift",
     "expert": "finalword.bots.expert:make_expert",
     "master": "finalword.bots.master:make_master",
 }

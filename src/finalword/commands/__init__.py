@@ -17,7 +17,7 @@ COMMANDS = {
     "solve": Entry("finalword.commands.solve", "solve an ending of two players exactly"),
     "verify": Entry("finalword.commands.verify", "judge a game record again"),
     "arena": Entry("finalword.commands.arena", "let bots play each other, and measure who is stronger"),
-    "lab": Entry("finalword.commands.lab", "play many games, and find out what they tell of the game"),
+    "lab": Entry("finalword.commands.lab.command", "play many games, and find out what they tell of the game"),
     "check": Entry("finalword.commands.check", "say whether words are valid, and how rare"),
     "words": Entry("finalword.commands.words", "list what a hand can build, longest first"),
     "deck": Entry("finalword.commands.deck", "show a deck by class, with counts"),

@@ -3,11 +3,14 @@
 import os
 from collections.abc import Generator, Iterable
 from functools import partial
+from typing import TextIO
 
 import msgspec
 
 from finalword.lab.chunk import Chunk, Part, play
 from finalword.lab.crew import results
+from finalword.lab.progress import Progress
+from finalword.lab.run import Run
 from finalword.lab.study import Study
 
 
@@ -25,6 +28,23 @@ def labour(
 
         return results_on(cluster, task, chunks)
     return results(task, chunks, workers or cores())
+
+
+def play_all(
+    there: Run, stream: TextIO, workers: int | None = None, cluster: str | None = None, *, reference: bool = False
+) -> bool:
+    """Play what is left of a run and finish it, telling `stream` how far it is; false when a person stopped it."""
+    left, study = there.left(), there.plan.study
+    try:
+        with Progress(stream, study.games, sum(chunk.count for chunk in left)) as progress:
+            for chunk, part in labour(study, left, workers, cluster, reference=reference):
+                there.keep(chunk, part)
+                progress.add(chunk.count)
+        if not there.is_whole:
+            there.finish()
+    except KeyboardInterrupt:
+        return False
+    return True
 
 
 def cores() -> int:

@@ -93,6 +93,13 @@ class Run:
             scratch.replace(target)
         shutil.rmtree(self.path / "parts")
 
+    def fill(self, frames: dict[str, pl.DataFrame]) -> None:
+        """Write whole tables at once, of games that were not played for this run."""
+        study = msgspec.json.encode(self.plan.study).decode()
+        for name in TABLES:
+            frames[name].write_parquet(self.path / f"{name}.parquet", compression="zstd", metadata={"study": study})
+        shutil.rmtree(self.path / "parts")
+
     def tables(self) -> dict[str, pl.LazyFrame]:
         """Return the three tables, of a run that still goes on those of the chunks that are done."""
         if self.is_whole:

@@ -53,11 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play what is left to play."""
     from finalword.lab.crew import CrewError  # noqa: PLC0415 - the lab brings arrays and tables
+    from finalword.lab.labour import play_all  # noqa: PLC0415
     from finalword.lab.study import StudyError  # noqa: PLC0415
 
     try:
         there = _open(arguments)
-        done = _play(arguments, there)
+        done = play_all(there, sys.stderr, arguments.workers, arguments.cluster, reference=arguments.reference)
     except (StudyError, CrewError, UnknownBotError) as error:
         raise UsageError(str(error)) from None
     study = there.plan.study
@@ -117,23 +118,3 @@ def _study(arguments: argparse.Namespace) -> "Study | None":
     if arguments.resume and not own:
         return None
     return study_of({"name": "finalword-run"} | own, "options", Path())
-
-
-def _play(arguments: argparse.Namespace, there: "Run") -> bool:
-    """Play the chunks that are left; false when a person stopped it."""
-    from finalword.lab.labour import labour  # noqa: PLC0415 - see above
-    from finalword.lab.progress import Progress  # noqa: PLC0415
-
-    left = there.left()
-    try:
-        with Progress(sys.stderr, there.plan.study.games, sum(chunk.count for chunk in left)) as progress:
-            for chunk, part in labour(
-                there.plan.study, left, arguments.workers, arguments.cluster, arguments.reference
-            ):
-                there.keep(chunk, part)
-                progress.add(chunk.count)
-        if not there.is_whole:
-            there.finish()
-    except KeyboardInterrupt:
-        return False
-    return True
