@@ -54,7 +54,7 @@ def test_answers_are_told_apart_alike(seeds: range) -> None:
 def test_letters_hidden_at_places(seeds: range) -> None:
     for seed in seeds:
         at = position(seed)
-        table = kernels.copies(at.block.where, at.words, at.weights, at.asked)
+        table = kernels.copies(at.block.letters, at.words, at.weights, at.asked)
         filled = {(from_mask(1 << int(c)), int(p)): int(table[c, p]) for c, p in zip(*np.nonzero(table), strict=True)}
         assert filled == plain.copies(at.texts, at.weights.tolist(), at.asked)
         values = table.sum(axis=1)

@@ -59,13 +59,14 @@ class LetterSets:
         gone = [at for at in {self.find(mask(word)) for word in words} if at is not None and self._is_gone(at, words)]
         if not any(self.is_maximal[at] for at in gone):
             return self._top
-        inside = np.any([self.sets & ~self.sets[at] == 0 for at in gone], axis=0)
-        inside[gone] = False
-        top = np.setdiff1d(self._top, gone)
-        freed = np.setdiff1d(np.flatnonzero(inside), top)
+        top, inside = self.is_maximal.copy(), np.zeros(len(self), np.bool_)
+        for at in gone:
+            inside |= self.sets & ~self.sets[at] == 0
+        top[gone] = inside[gone] = False
+        freed = np.flatnonzero(inside & ~top)
         freed = freed[kernels.counted(~self.sets[freed], ~self.sets[top]) == 0]
-        freed = freed[kernels.maximal(self.sets[freed])]
-        return np.union1d(top, freed)
+        top[freed[kernels.maximal(self.sets[freed])]] = True
+        return np.flatnonzero(top)
 
     def word_of(self, at: int, said: Iterable[str]) -> str | None:
         """Return the best-known word of set `at` that is not said yet; None when all are."""

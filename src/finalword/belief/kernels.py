@@ -50,11 +50,10 @@ def hand_ways(letters: NDArray[np.uint8], pool: Longs, drawn: int, ways: Floats)
     words, length = letters.shape
     cards = pool.sum()
     answer = np.zeros(words)
-    product, next_product = np.zeros(drawn + 1), np.zeros(drawn + 1)
+    product = np.zeros(drawn + 1)
     need = np.zeros(26, np.int64)
     for word in range(words):
         rest, top = cards, 0
-        product[:] = 0.0
         product[0] = 1.0
         for place in range(length):
             need[letters[word, place]] += 1
@@ -65,12 +64,13 @@ def hand_ways(letters: NDArray[np.uint8], pool: Longs, drawn: int, ways: Floats)
                 continue
             need[letter] = 0
             rest -= most
-            next_product[:] = 0.0
-            for have in range(top + 1):
-                for more in range(least, min(most, drawn - have) + 1):
-                    next_product[have + more] += product[have] * ways[most, more]
-            product[:] = next_product
-            top = min(drawn, top + most)
+            new_top = min(drawn, top + most)
+            for have in range(new_top, -1, -1):  # downwards in place: each sum needs smaller ones only
+                total = 0.0
+                for more in range(max(least, have - top), min(most, have) + 1):
+                    total += product[have - more] * ways[most, more]
+                product[have] = total
+            top = new_top
         total = 0.0
         for have in range(top + 1):
             if drawn - have <= rest:
@@ -185,20 +185,14 @@ def letter_sums(sets: Sets, values: Longs) -> Longs:
 
 
 @compiled
-def copies(where: Sets, words: Ints, weights: Ints, asked: int) -> Longs:
-    """Return for each letter and place the weight of the words that hide this letter there, as a table [26, 32]."""
-    table = np.zeros((26, 32), np.int64)
-    for letter in range(26):
-        if asked >> letter & 1:
-            continue
-        places = where[letter]
-        for at in range(words.shape[0]):
-            left, place = places[words[at]], 0
-            while left:
-                if left & 1:
-                    table[letter, place] += weights[at]
-                left >>= np.uint32(1)
-                place += 1
+def copies(letters: NDArray[np.uint8], words: Ints, weights: Ints, asked: int) -> Longs:
+    """Return for each letter and place the weight of the words that hide this letter there: [26, places]."""
+    table = np.zeros((26, letters.shape[1]), np.int64)
+    for at in range(words.shape[0]):
+        for place in range(letters.shape[1]):
+            letter = letters[words[at], place]
+            if asked >> letter & 1 == 0:
+                table[letter, place] += weights[at]
     return table
 
 

@@ -49,7 +49,7 @@ def turned_up(belief: Belief, sets: Sets) -> Longs:
 
 def letter_weights(belief: Belief) -> Longs:
     """Return for each letter the weighted count of its facedown copies: [26]."""
-    weights: Longs = kernels.copies(belief.block.where, belief.words, belief.weights, belief.asked).sum(axis=1)
+    weights: Longs = kernels.copies(belief.block.letters, belief.words, belief.weights, belief.asked).sum(axis=1)
     if not belief.nonword:
         return weights
     cards = np.array([0 if belief.asked >> at & 1 else count for at, count in enumerate(belief.pool)], np.int64)
@@ -70,7 +70,7 @@ def word_chances(belief: Belief) -> dict[str, float]:
 
 def letter_chances(belief: Belief) -> list[dict[str, float]]:
     """Return for each place of the row its letters with their probabilities; a shown one is certain."""
-    table = kernels.copies(belief.block.where, belief.words, belief.weights, belief.asked)
+    table = kernels.copies(belief.block.letters, belief.words, belief.weights, belief.asked)
     cards = {letter: 0 if belief.asked & mask(letter) else belief.pool[at] for at, letter in enumerate(from_mask(~0))}
     chances = []
     for place, seen in enumerate(belief.shown):

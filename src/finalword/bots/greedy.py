@@ -25,6 +25,8 @@ class Ranking(Struct, frozen=True, eq=False):
 
     def best(self, count: int) -> list[int]:
         """Return the places of the sets that score most, the best first; equals in order of place."""
+        if count == 1 and len(self.scores):
+            return [int(self.places[np.argmax(self.scores)])]
         order = np.argsort(-self.scores, kind="stable")[:count]
         return [int(at) for at in self.places[order]]
 
