@@ -18,11 +18,12 @@ RANDOM = Random(1)
 OPEN = "from finalword.data import open_lexicon; x = open_lexicon(); 'STONE' in x"
 SET = "x = set(open({path!r}).read().split()); 'STONE' in x"
 COST = """
-import resource, time
+import time
 {before}
-base, start = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.perf_counter()
+pages = lambda: int(open("/proc/self/statm").read().split()[1])
+base, start = pages(), time.perf_counter()
 {code}
-print((time.perf_counter() - start) * 1000, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - base)
+print((time.perf_counter() - start) * 1000, (pages() - base) * 4)
 """
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -29,6 +29,7 @@ NEVER = st.sets(st.text("AEST", min_size=1, max_size=5))
 ALL = replace(LEVELS["hard"], found=1000, cunning=1.0)
 
 
+@settings(deadline=None)
 @given(WORDS, NEVER, st.sampled_from(TIERS), st.text("AEST.", min_size=1, max_size=5), st.text("AEST", max_size=3))
 def test_a_row_is_matched_like_a_pattern(
     tiers: dict[str, int], never: set[str], tier: int, shown: str, ruled_out: str
@@ -40,6 +41,7 @@ def test_a_row_is_matched_like_a_pattern(
     assert words.fitting(shown, ruled_out) == sorted(word for word in known if pattern.fullmatch(word))
 
 
+@settings(deadline=None)
 @given(WORDS, NEVER, st.sampled_from(TIERS), st.integers(0, 6), st.integers(0, 60))
 def test_only_known_words_come_to_mind(
     tiers: dict[str, int], never: set[str], tier: int, most: int, count: int
@@ -99,6 +101,7 @@ def test_cunning_lays_rare_letters_and_simplicity_a_long_word() -> None:
     assert len(simple) == max(map(len, filter(words.knows, FULL.buildable(hand))))
 
 
+@settings(deadline=None)
 @given(st.text("AEIORSTLNXQ", min_size=10, max_size=10), st.integers(0, 8), st.sampled_from([0.0, 1.0]))
 def test_an_exchange_never_costs_the_best_word(hand: str, most: int, cunning: float) -> None:
     words, level = Vocabulary(FULL, 80), replace(ALL, cunning=cunning)

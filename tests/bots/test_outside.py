@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from finalword.bots import Bot, awaited, dismiss, make, play
 from finalword.bots.outside import Manners, Outside
 from finalword.bots.program import LONGEST_LOG
+from finalword.bots.wordfile import word_file
 from finalword.data import load_deck, open_lexicon
 from finalword.rules.events import Forfeited
 from finalword.rules.lexicon import Lexicon
@@ -48,6 +49,12 @@ def play():
             elif message["legal"]["guess"]: say(do="guess", seat=seat, word=[w for w in words if w not in said][0])
             else: say(do="build", seat=seat, word="east")
 """
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path / "cache"
 
 
 @pytest.fixture
@@ -243,3 +250,18 @@ def test_a_program_hears_its_own_stream_only_and_the_end_of_it(command: str, tmp
     assert [line.encode() for line in lines] == list(map(encode_event, table.stream(1)))
     assert heard.read_text().splitlines()[-1] == '{"bye":true}'
     assert not awaited(table.state)
+
+
+def test_the_words_are_written_once_and_anew_when_they_are_not_whole(cache_folder: Path) -> None:
+    path = word_file(LEXICON)
+    assert path.read_text() == "ATE\nSET\nTEA\nEAST\nEATS\nSEAT\nTEAS\n"
+    before = path.stat().st_ino
+    assert word_file(LEXICON).stat().st_ino == before
+    path.write_text("ATE\n")
+    assert word_file(LEXICON).read_text().splitlines() == list(LEXICON.words())
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_the_words_are_written_elsewhere_when_there_is_no_cache(cache_folder: Path) -> None:
+    cache_folder.write_text("a file where a folder should be")
+    assert word_file(LEXICON).read_text().splitlines() == list(LEXICON.words())

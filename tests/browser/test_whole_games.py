@@ -1,5 +1,6 @@
 """Whole games between real browsers, by touch, mouse and keyboard alone, and what nobody gets to see."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,6 +8,8 @@ from playwright.sync_api import Browser
 
 from browsing import Person, Server, deal, host, join, person, play_out
 
+PAGES: list[str] = []
+"""What stood on each screen when all words were laid and none was said."""
 WAYS: list[tuple[str, Any]] = [("phone", "touch"), ("desk", "mouse"), ("small", "keys")]
 
 
@@ -21,6 +24,7 @@ def played(browser: Browser, server: Server) -> list[tuple[Person, str]]:
     for count, one in enumerate(people):
         one.exchange(count)
     words = [one.build() for one in people]
+    PAGES.extend(one.page.content().upper() for one in people)
     play_out(people)
     return list(zip(people, words, strict=True))
 
@@ -58,6 +62,15 @@ def test_no_secret_word_stands_in_any_byte_before_it_was_said_or_shown(played: l
         shown = "\n".join(before).upper()
         for word in others:
             assert word not in shown or is_up(one, word)
+
+
+def test_no_screen_held_the_word_of_another(played: list[tuple[Person, str]]) -> None:
+    letters = [re.sub(r"<[^>]*>", "", page) for page in PAGES]
+    for mine, (_, word) in enumerate(played):
+        for other, page in enumerate(PAGES):
+            if other != mine:
+                assert word not in page
+                assert word not in letters[other]
 
 
 def is_up(one: Person, word: str) -> bool:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
+from secrets import token_hex
 from typing import Literal
 
 import msgspec
@@ -36,9 +37,14 @@ class Manners(Struct, frozen=True):
     move: float = 5.0
     end: float = 2.0
     log: Path | None = None
-    """A file of its own by default, in the folder for temporary files, removed when nothing was written."""
+    """A file of its own by default, in the folder for temporary files; there is none until something is written."""
     report: Callable[[str], None] | None = None
     """Called with one sentence when the program fails, at most once a game."""
+
+
+def fresh_log() -> Path:
+    """Name a file in the folder for temporary files that nobody has, and nobody can guess."""
+    return Path(tempfile.gettempdir()) / f"finalword-bot-{token_hex(8)}.log"
 
 
 class Hello(Struct, frozen=True):
@@ -110,10 +116,6 @@ class Outside:
             self._program.send(b'{"bye":true}')
             self._program.end(self.manners.end)
             self._program = None
-        if self._log and self._log != self.manners.log:
-            with contextlib.suppress(OSError):
-                if not self._log.stat().st_size:
-                    self._log.unlink()
 
     def _running(self) -> Program | None:
         if self._program is None and self.trouble is None and not self._is_closed:
@@ -130,10 +132,7 @@ class Outside:
         self._waiting.clear()
 
     def _start(self) -> Program:
-        self._log = self.manners.log
-        if self._log is None:
-            with tempfile.NamedTemporaryFile(prefix="finalword-bot-", suffix=".log", delete=False) as file:
-                self._log = Path(file.name)
+        self._log = self.manners.log or fresh_log()
         program = self._program = Program.start(self._command, self._log)
         program.send(msgspec.json.encode(self._hello()))
         answer = program.answer(self.manners.start, time.monotonic())

@@ -83,13 +83,15 @@ class Program:
     def end(self, seconds: float) -> None:
         """Close its input, give it so long to finish by itself, then kill it and every process it started."""
         deadline = time.monotonic() + seconds
-        with contextlib.suppress(ProgramError):
-            while self._process.poll() is None and time.monotonic() < deadline:
-                self._turn(0.02)
-                self._heard = b""
-                if not self._unsent:
-                    self._drop(self._stdin)
-        self.kill()
+        try:
+            with contextlib.suppress(ProgramError):
+                while self._process.poll() is None and time.monotonic() < deadline:
+                    self._turn(0.02)
+                    self._heard = b""
+                    if not self._unsent:
+                        self._drop(self._stdin)
+        finally:  # also when Ctrl-C does not want to wait
+            self.kill()
 
     def kill(self) -> None:
         """Kill the whole process group now, and keep what is left of its standard error."""
@@ -141,7 +143,7 @@ class Program:
     def _keep(self) -> None:
         pipe = self._pipes()[2]
         while not pipe.closed and (read := _read(pipe)):
-            with self._log.open("ab") as log:
+            with open(self._log, "ab", opener=_private) as log:
                 log.write(read[: max(0, LONGEST_LOG - self._kept)])
             self._kept += len(read)
             if self._kept > LONGEST_LOG:  # a flood: let the others have their turn
@@ -160,6 +162,11 @@ class Program:
             status = self._process.wait(0.2)
             return f"was killed by signal {-status}" if status < 0 else f"ended with status {status}"
         return "closed its end of the pipe"
+
+
+def _private(path: str, flags: int) -> int:
+    """Open a file that only its owner may read: a program may write down the cards it holds."""
+    return os.open(path, flags, 0o600)
 
 
 def _read(pipe: IO[bytes]) -> bytes | None:

@@ -1,6 +1,7 @@
 """Asking bots: whom a table waits for, and handing a bot its own view, never more."""
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 from finalword.bots.bot import Bot, Listener
 from finalword.rules.actions import Action
@@ -37,9 +38,13 @@ def play(table: Table, bots: Sequence[Bot], most: int | None = None) -> Table:
 
 
 def dismiss(bots: Sequence[Bot], table: Table | None = None) -> None:
-    """Close every bot that holds something; with a table, each first hears the rest of the stream of its seat."""
-    for seat, bot in enumerate(bots):
-        if isinstance(bot, Listener):
-            if table:
-                bot.hear(table.stream(seat, bot.heard))
-            bot.close()
+    """Close every bot that holds something; with a table, each first hears the rest of the stream of its seat.
+
+    All are closed, whatever one of them raises.
+    """
+    with ExitStack() as closing:
+        for seat, bot in enumerate(bots):
+            if isinstance(bot, Listener):
+                closing.callback(bot.close)
+                if table:
+                    bot.hear(table.stream(seat, bot.heard))

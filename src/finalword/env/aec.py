@@ -139,6 +139,7 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
             if isinstance(event, Guessed):
                 self._speech.heard(event.word)
         self._moment = moment(self._table.state, self.lexicon)
+        self._mask: Mask | None = None
 
     def step(self, action: int | None) -> None:
         """Play an action for `agent_selection`; None, and only None, for an agent that is out."""
@@ -183,8 +184,14 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
         row[PHASE], row[LIMIT] = now.phase, now.limit
         row[TURN] = (now.seat - seat) % len(self.possible_agents) if self._table.state.winners is None else 0
         is_to_act = agent == self.agent_selection and not (self.terminations[agent] or self.truncations[agent])
-        mask = self._speech.legal(self._table.state, seat) if is_to_act else self._speech.masks.none
+        mask = self._legal() if is_to_act else self._speech.masks.none
         return {"observation": row, "action_mask": mask}
+
+    def _legal(self) -> Mask:
+        """Return what the seat to act may do, worked out once an action."""
+        if self._mask is None:
+            self._mask = self._speech.legal(self._table.state, self._moment.seat)
+        return self._mask
 
     def state(self) -> Row:
         """Return the whole truth, for training with a central critic: the rows of all agents, seat after seat."""
@@ -212,7 +219,7 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
 
     def sample(self, random: Random) -> int:
         """Return a legal action for `agent_selection`, each as likely, without a walk over the mask."""
-        return self._speech.sample(self._table.state, self._seats[self.agent_selection], random)
+        return self._speech.sample(self._legal(), self._moment.limit, random)
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave out what the terms and the log give back."""
@@ -229,7 +236,7 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
             self._take_up(Table(self.lexicon, log, self._seed))
 
 
-DERIVED = ("lexicon", "_speech", "_panel", "_table", "_moment")
+DERIVED = ("lexicon", "_speech", "_panel", "_table", "_moment", "_mask")
 
 
 class CheckedEnv(FinalWordEnv):
@@ -248,7 +255,7 @@ class CheckedEnv(FinalWordEnv):
             self._was_dead_step(action)
             return
         assert self._action_spaces[agent].contains(action), f"{action!r} is no action: 0 to {self._speech.size - 1} are"
-        if self._speech.legal(self._table.state, self._seats[agent])[action]:
+        if self._legal()[action]:
             super().step(action)
         else:
             self._break_off(agent)

@@ -32,7 +32,7 @@ from finalword.rules.events import (
     Redealt,
     Shuffled,
 )
-from finalword.rules.letters import ALPHABET, mask
+from finalword.rules.letters import ALPHABET, HIDDEN, mask
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.redact import redact
 
@@ -55,6 +55,8 @@ class Panel:
         corners = np.arange(seats) * self.layout.size + TABLE + steps * SEAT
         self._places = np.moveaxis(corners[:, :, None] + np.arange(SEAT), 2, 1)
         """(seat, number, observer) Where in the flat rows the numbers of a seat stand."""
+        tried = self._places[:, TRIED]
+        self._tried_of_others = [np.delete(tried, seat, axis=0).ravel() for seat in range(seats)]
 
     def clear(self) -> None:
         """Make ready for the first event of a new game."""
@@ -86,14 +88,12 @@ class Panel:
         rows[:, GUESSES] += 1
         rows[:, layout.words.start + slot] = self._lexicon.index(event.word) + 1
         rows[:, layout.speakers.start + slot] = self._speakers[event.seat]
-        letters, flat = mask(event.word), rows.reshape(-1)
-        for seat in range(layout.seats):
-            if seat != event.seat:
-                flat[self._places[seat, TRIED]] |= letters
+        rows.reshape(-1)[self._tried_of_others[event.seat]] |= mask(event.word)
         for seat, shown in event.revealed.items():
-            for place, letter in enumerate(shown):
-                if letter != ".":
-                    rows.put(self._places[seat, PATTERN + place], CODES[ord(letter)])
+            up = [place for place, letter in enumerate(shown) if letter != HIDDEN]
+            if up:
+                codes = [CODES[ord(shown[place])] for place in up]
+                rows.put(self._places[seat, PATTERN:][up], np.repeat(codes, layout.seats))
 
     def _write_shuffle(self, count: int) -> None:
         self.rows[:, STOCK] = count

@@ -92,12 +92,11 @@ class Speech:
             return self.masks.of([self.spoken + bits for bits in choices(hand, exchange_limit(state, seat))])
         return self.masks.of(self._group[self._buildable(state, seat)].tolist() or [self.size - 1])
 
-    def sample(self, state: State, seat: int, random: Random) -> int:
-        """Return an action that is legal for `seat`, whose turn it is; each is as likely."""
-        mask = self.legal(state, seat)
-        if state.turn is None:
+    def sample(self, mask: Mask, limit: int, random: Random) -> int:
+        """Return an action of the mask that `legal` gave last, each as likely; `limit` is 0 before the guess phase."""
+        if not limit:
             return random.choice(self.masks.listed)
-        end = self.masks.ends[guess_limit(state, seat, self.lexicon)]
+        end = self.masks.ends[limit]
         while not mask[number := random.randrange(end)]:
             pass
         return number

@@ -35,6 +35,10 @@ class Driver:
         self._thoughts: dict[tuple[str, int, int], asyncio.Task[None]] = {}
         self._shown = 0
         """When the latest reveal has been seen by all (ms)."""
+        self._drives = False
+        self._decided_on: tuple[int, frozenset[str]] = (0, frozenset())
+        self._company = room.company
+        """The company for which it was decided who drives: kept, so that no other takes its id."""
 
     def stop(self) -> None:
         """Drive no more."""
@@ -53,9 +57,12 @@ class Driver:
 
     def drives(self) -> bool:
         """Whether it is this server that moves the room on."""
-        room = self._room
-        here = {server for mate in room.company.present if mate.is_person for server in mate.servers}
-        return min(here & room.house.alive, default="") == room.house.store.server
+        company, alive = self._room.company, self._room.house.alive
+        if self._decided_on != (id(company), alive):
+            here = {server for mate in company.present if mate.is_person for server in mate.servers}
+            self._drives = min(here & alive, default="") == self._room.house.store.server
+            self._decided_on, self._company = (id(company), alive), company
+        return self._drives
 
     def covers_at(self, mate: Mate) -> int:
         """Return when the grace time of somebody away is over (ms)."""

@@ -6,7 +6,6 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 
-from finalword.bots import names as bot_names
 from finalword.data import DICTIONARIES, load_deck, open_lexicon
 from finalword.rules.errors import TableError
 from finalword.rules.lexicon import Lexicon
@@ -23,7 +22,7 @@ from finalword.server.refusals import RoomRefusal
 from finalword.server.room import Deed, Room
 from finalword.server.session import Session
 from finalword.server.settings import Settings
-from finalword.server.thinking import Thinkers
+from finalword.server.thinking import Thinkers, levels
 from finalword.store import Row, Store, StoreError, TakenError
 from finalword.table import Table
 
@@ -51,7 +50,7 @@ class House:
         self.metrics = Metrics()
         self.limits = Limits(settings.limits, now)
         self.thinkers = Thinkers(settings.thinkers, self.metrics)
-        self.levels = tuple(name for name in bot_names() if name != "random")
+        self.levels = levels()
         self.rooms: dict[str, Room] = {}
         self._deck = load_deck()
         self._loading: dict[str, asyncio.Lock] = {}

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 def seat_of(session: Session, room: "Room") -> int | None:
     """Return the seat that a session plays in the running or latest game; None for who only watches."""
-    mate = room.company.holder(session.print)
-    return None if mate is None else room.company.seat_of(mate.number)
+    return room.seats().get(session.print)
 
 
 def may_watch(session: Session, room: "Room") -> bool:

@@ -21,6 +21,7 @@ from finalword.server.company import (
     Moved,
     Resumed,
     RoomEvent,
+    Sat,
     Started,
     WentAway,
     WentOffline,
@@ -63,6 +64,7 @@ class Room:
         self.sessions: set[Session] = set()
         self.quiet_since = house.now()
         self.driver = Driver(self)
+        self._seats: tuple[Company, dict[str, int]] | None = None
         self._length = 0
         self.turn_since = 0
         """When the game last moved on (ms)."""
@@ -173,6 +175,8 @@ class Room:
             self.company = follow(before, event, row.at)
             if isinstance(event, Started):
                 self._begin(event.game)
+            elif isinstance(event, Sat):
+                self.house.thinkers.prepare(event.level or "")
             elif isinstance(event, Resumed):
                 self._resume(row.at)
             elif isinstance(event, Moved | WentAway):
@@ -216,6 +220,13 @@ class Room:
                 session.close("removed", "The host has taken you off the table.")
 
     # -- who is here
+
+    def seats(self) -> dict[str, int]:
+        """Return the seats in the running or latest game, by fingerprint of whoever holds them."""
+        if self._seats is None or self._seats[0] is not self.company:
+            seated = [(mate.token, self.company.seat_of(mate.number)) for mate in self.company.present]
+            self._seats = self.company, {token: seat for token, seat in seated if token and seat is not None}
+        return self._seats[1]
 
     def mate(self, session: Session) -> Mate | None:
         """Return the member at the other end of a session."""

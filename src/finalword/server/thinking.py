@@ -9,16 +9,25 @@ import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib.util import find_spec
 
-from finalword.bots import make
-from finalword.data import open_lexicon
+from finalword.bots import make, names, play
+from finalword.data import load_deck, open_lexicon
 from finalword.rules.actions import Action
 from finalword.rules.legal import Legal
 from finalword.rules.state import State
 from finalword.server.metrics import Metrics
+from finalword.table import Table
 
-LONGEST_THOUGHT = 30
+LONGEST_THOUGHT = 60
+NEEDS_STRONG = ("expert", "master")
 _log = logging.getLogger(__name__)
+
+
+def levels() -> tuple[str, ...]:
+    """Name the house players that can sit down here, the weakest first; some need the extra `strong`."""
+    is_strong = find_spec("numba") is not None and find_spec("numpy") is not None
+    return tuple(name for name in names() if name != "random" and (is_strong or name not in NEEDS_STRONG))
 
 
 class Thinkers:
@@ -28,6 +37,13 @@ class Thinkers:
         self._processes = processes
         self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
+        self._prepared: set[str] = set()
+
+    def prepare(self, level: str) -> None:
+        """Let a level that must be compiled first do so as soon as it is seated, not when it is its turn."""
+        if level in NEEDS_STRONG and level not in self._prepared:
+            self._prepared.add(level)
+            self._ready().submit(_prepare, level)
 
     async def think(self, level: str, dictionary: str, seed: str, view: State, legal: Legal) -> Action:
         """Return the bot's action; one that fails, or takes too long, is replaced by any legal action."""
@@ -69,6 +85,14 @@ def _end_with(parent: multiprocessing.process.BaseProcess) -> None:
     """End when the server does, also when that was killed: nobody else would ever stop us."""
     parent.join()
     os._exit(0)
+
+
+def _prepare(level: str) -> None:
+    """Play some moves that nobody sees."""
+    lexicon = open_lexicon("everyday")
+    table = Table.open(lexicon, load_deck(), ("A", "B", "C"))
+    play(table, [make("easy", seat, lexicon, "") for seat in range(3)], 7)
+    play(table, [make(level, seat, lexicon, "") for seat in range(3)], 2)
 
 
 def _act(level: str, dictionary: str, seed: str, view: State, legal: Legal) -> Action:

@@ -6,7 +6,7 @@ import queue
 import secrets
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
@@ -22,10 +22,11 @@ _COLUMNS = "game, seq, body, at, actor, act"
 
 
 class _Job:
-    """Work for the writer, and the future of whoever waits for it."""
+    """Work for the writer, and the future of whoever waits for it; `rows` where it is an append."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, rows: Sequence[Row] = ()) -> None:
         self.work = work
+        self.rows = rows
         self.loop = asyncio.get_running_loop()
         self.done: asyncio.Future[None] = self.loop.create_future()
         self.failure: Exception | None = None
@@ -66,15 +67,14 @@ class SqliteStore:
 
     async def append(self, rows: Sequence[Row]) -> None:
         """Write all rows or none, on the disk when this returns."""
-        values = [(row.game, row.seq, row.body, row.at, row.actor, row.act) for row in rows]
 
         def insert(connection: sqlite3.Connection) -> None:
             try:
-                connection.executemany(_INSERT, values)
+                connection.executemany(_INSERT, _values(rows))
             except sqlite3.IntegrityError as error:
                 raise TakenError(str(error)) from error
 
-        await self._do(insert)
+        await self._do(insert, rows)
 
     async def read(self, game: str, since: int = 0) -> list[Row]:
         """Return the rows of a log from `since` on."""
@@ -137,10 +137,10 @@ class SqliteStore:
         await asyncio.get_running_loop().run_in_executor(self._readers, self._stop_reading)
         self._readers.shutdown()
 
-    async def _do(self, work: Work) -> None:
+    async def _do(self, work: Work, rows: Sequence[Row] = ()) -> None:
         if not self._writer.is_alive():
             raise StoreError("The database is closed.")
-        job = _Job(work)
+        job = _Job(work, rows)
         self._jobs.put(job)
         await job.done
 
@@ -188,20 +188,42 @@ def _commit(connection: sqlite3.Connection, jobs: list[_Job]) -> None:
     """Do all jobs in one transaction: one that fails is undone alone, a failing commit fails all."""
     try:
         connection.execute("begin immediate")
-        for job in jobs:
-            connection.execute("savepoint job")
-            try:
-                job.work(connection)
-            except TakenError as error:
-                connection.execute("rollback to job")
-                job.failure = error
-            connection.execute("release job")
+        if not _insert_all(connection, jobs):
+            _do_each(connection, jobs)
         connection.execute("commit")
     except sqlite3.Error as error:
         if connection.in_transaction:
             connection.execute("rollback")
         for job in jobs:
             job.failure = StoreError(str(error))
+
+
+def _insert_all(connection: sqlite3.Connection, jobs: list[_Job]) -> bool:
+    """Insert the rows of all jobs by one statement; False, and nothing done, where they are not such or clash."""
+    if not all(job.rows for job in jobs):
+        return False
+    try:
+        connection.executemany(_INSERT, (value for job in jobs for value in _values(job.rows)))
+    except sqlite3.IntegrityError:
+        connection.execute("rollback")
+        connection.execute("begin immediate")
+        return False
+    return True
+
+
+def _do_each(connection: sqlite3.Connection, jobs: list[_Job]) -> None:
+    for job in jobs:
+        connection.execute("savepoint job")
+        try:
+            job.work(connection)
+        except TakenError as error:
+            connection.execute("rollback to job")
+            job.failure = error
+        connection.execute("release job")
+
+
+def _values(rows: Sequence[Row]) -> Iterator[tuple[str, int, str, int, str, str | None]]:
+    return ((row.game, row.seq, row.body, row.at, row.actor, row.act) for row in rows)
 
 
 def _settle(jobs: list[_Job]) -> None:

@@ -11,7 +11,7 @@ import { list, t } from "../text.js";
 
 /** @typedef {import("../wire.js").View} View */
 
-const MOST_BLOCKS = 10;
+const MOST_BLOCKS = 8;
 
 /** @param {View} view @param {number | null} me @param {(turn: number) => void} [open] */
 export function sayings(view, me, open) {
