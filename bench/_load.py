@@ -107,7 +107,7 @@ class Room:
     async def begin(self, urls: list[str]) -> None:
         """Sit down and deal."""
         for seat, url in zip(self.seats, urls, strict=True):
-            await ws_connect(lambda seat=seat: seat, url)
+            await ws_connect(lambda seat=seat: seat, url, websocket_handshake_timeout=60)
             hello: dict[str, object] = {"do": "hello", "token": seat.token}
             if seat.place:
                 hello["room"] = await self.code

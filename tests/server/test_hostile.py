@@ -142,6 +142,7 @@ async def test_a_stalled_phone_slows_nobody_and_may_come_back() -> None:
                 await player.until(lambda each: each.push and not each.push.view.winners)
             await play_out(players, 20)
         assert len(served.house.rooms[code].sessions) <= 4
+        stalled.line.transport.abort()
         back = await Player.at(served.url, stalled.token, room=code)
         await back.until(lambda each: each.push and each.push.view.winners is not None)
 

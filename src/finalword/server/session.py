@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from finalword.server.messages import Closing, FromServer, Why, encode
 
@@ -27,10 +28,10 @@ class Session:
         self.sent = 0
         """How many events of `game` were sent."""
         self.close_code: int | None = None
-        self.closing = asyncio.Event()
+        self.on_close: Callable[[], object] = lambda: None
         self._frames: deque[bytes] = deque()
         self._size = 0
-        self._more = asyncio.Event()
+        self._waiter: asyncio.Future[None] | None = None
 
     @property
     def is_closing(self) -> bool:
@@ -50,7 +51,7 @@ class Session:
         if len(self._frames) > LONGEST_QUEUE or self._size > LARGEST_QUEUE:
             self._frames.clear()
             self.close("behind", "Too much was waiting for this line; come back and catch up.", again=500)
-        self._more.set()
+        self._wake()
 
     def close(self, why: Why, message: str, again: int | None = None) -> None:
         """Say why, and close after what is queued."""
@@ -58,16 +59,20 @@ class Session:
             return
         self._frames.append(encode(Closing(why, message, again)))
         self.close_code = CLOSE_CODES.get(why, STAY_AWAY)
-        self.closing.set()
-        self._more.set()
+        self.on_close()
+        self._wake()
 
     async def next_frame(self) -> bytes | None:
         """Wait for a frame to write; None when the socket is to be closed."""
         while not self._frames:
             if self.is_closing:
                 return None
-            self._more.clear()
-            await self._more.wait()
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
         frame = self._frames.popleft()
         self._size -= len(frame)
         return frame
+
+    def _wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)

@@ -70,19 +70,23 @@ async def serve_socket(socket: WebSocket) -> None:
 
 async def _serve(line: "_Line", session: Session) -> None:
     """Read and write until either ends; a line that does not take its last frames is cut."""
-    tasks = {asyncio.create_task(work) for work in (line.write(), line.read(), _patience(session))}
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    assert task is not None, "uvicorn runs every socket as a task"
+    cuts: list[asyncio.TimerHandle] = []
+    session.on_close = lambda: cuts.append(loop.call_later(CLOSING_SECONDS, task.cancel))
+    writer = asyncio.create_task(line.write())
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await line.read()
+    except asyncio.CancelledError:
+        if not session.is_closing:
+            raise
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        session.on_close = lambda: None
+        for cut in cuts:
+            cut.cancel()
+        writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)
         await line.leave()
-
-
-async def _patience(session: Session) -> None:
-    await session.closing.wait()
-    await asyncio.sleep(CLOSING_SECONDS)
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -142,7 +146,8 @@ class _Line:
         except Exception:
             _log.exception("a line failed")
             self._session.close("behind", "Something went wrong here; come back.", again=1000)
-        await asyncio.sleep(1)  # for the writer to say why
+        while (await self._socket.receive())["type"] != "websocket.disconnect":
+            pass  # the writer says why, and the other end goes
 
     async def leave(self) -> None:
         """Leave the room."""
