@@ -20,6 +20,7 @@ from finalword.server.metrics import Metrics
 from finalword.table import Table
 
 LONGEST_THOUGHT = 60
+OFFERED = ("easy", "normal", "hard", "expert", "master")
 NEEDS_STRONG = ("expert", "master")
 _log = logging.getLogger(__name__)
 
@@ -27,7 +28,7 @@ _log = logging.getLogger(__name__)
 def levels() -> tuple[str, ...]:
     """Name the house players that can sit down here, the weakest first; some need the extra `strong`."""
     is_strong = find_spec("numba") is not None and find_spec("numpy") is not None
-    return tuple(name for name in names() if name != "random" and (is_strong or name not in NEEDS_STRONG))
+    return tuple(name for name in OFFERED if name in names() and (is_strong or name not in NEEDS_STRONG))
 
 
 class Thinkers:
