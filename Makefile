@@ -37,7 +37,7 @@ serve: $(RUN)
 test: $(DEV)
 	@tools/setup-tests
 	@$(MAKE) --no-print-directory lint
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile $(ARGS)
 
 lint: $(DEV)
 	$(BIN)/ruff check

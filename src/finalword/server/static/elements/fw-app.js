@@ -93,6 +93,9 @@ class FwApp extends Part {
 
   /** @param {Room} room */
   #changed(room) {
+    const asked = route().code;
+    if (room.company && asked !== null && asked !== room.code)
+      history.replaceState(null, "", `/t/${room.code}${location.hash}`);
     if (room.company && room.company.you !== null) keepTable(room.code);
     else if (room.missing && lastTable() === room.code) keepTable(null);
     this.update();

@@ -4,6 +4,7 @@
  */
 import { faceDown, faceUp, still } from "../card.js";
 import { h } from "../draw.js";
+import { roomHead } from "../head.js";
 import { HIDDEN, inSentence } from "../letters.js";
 import { hiddenIn, turnedUp } from "../notes.js";
 import { Part } from "../part.js";
@@ -13,7 +14,6 @@ import { share } from "../share.js";
 import { openFeedback } from "../sheets/feedback.js";
 import { openLeave } from "../sheets/leave.js";
 import { sayings } from "../sheets/log.js";
-import { openMenu } from "../sheets/menu.js";
 import { nameOf } from "../sentences.js";
 import { toast } from "../toast.js";
 import { inWords, list, t } from "../text.js";
@@ -28,24 +28,13 @@ class FwEnd extends Part {
   #kept = "";
 
   /** @param {Given} given */
-  picture({ app, room, stage }) {
+  picture(given) {
+    const { app, room, stage } = given;
     const view = /** @type {View} */ (stage.view);
     const me = room.push?.seat ?? null;
     this.#keep(room, view, me);
     return [
-      h(
-        "header.bar",
-        { key: "bar" },
-        h("span.brand", null, t("game.name"), h("i")),
-        h(
-          "button.menu",
-          { type: "button", "aria-label": t("menu"), on: { click: () => openMenu(app, room, stage) } },
-          h("i"),
-          h("i"),
-          h("i"),
-        ),
-      ),
-      h("div.oxford", { key: "rule" }),
+      roomHead(given),
       h("main", { key: "main" }, this.#win(app, room, view, me), this.#words(view, me), this.#log(room, view, me)),
       h("fw-line", { key: "line", give: { room } }),
     ];

@@ -4,13 +4,12 @@
  */
 import { cardButton, cardName, faceDown, faceUp } from "../card.js";
 import { h } from "../draw.js";
+import { roomHead } from "../head.js";
 import { laidOut } from "../hand.js";
 import { Part } from "../part.js";
 import { oneStop, rove } from "../rove.js";
-import { openMenu } from "../sheets/menu.js";
 import { call, say } from "../speech.js";
 import { inWords, list, t } from "../text.js";
-import "./fw-clock.js";
 import "./fw-line.js";
 import "./fw-others.js";
 
@@ -31,27 +30,14 @@ class FwExchange extends Part {
 
   /** @param {Given} given */
   picture(given) {
-    const { app, room, stage } = given;
+    const { room, stage } = given;
     const view = /** @type {import("../wire.js").View} */ (stage.view);
     const me = /** @type {number} */ (room.push?.seat);
     const mine = /** @type {import("../wire.js").Row} */ (view.rows[me]);
     if (this.#hand !== view.hand) this.#chosen = new Set();
     this.#hand = view.hand ?? "";
     return [
-      h(
-        "header.bar",
-        { key: "bar" },
-        h("span.brand", null, t("game.name"), h("i")),
-        h("fw-clock", { give: { room } }),
-        h(
-          "button.menu",
-          { type: "button", "aria-label": t("menu"), on: { click: () => openMenu(app, room, stage) } },
-          h("i"),
-          h("i"),
-          h("i"),
-        ),
-      ),
-      h("div.oxford", { key: "rule" }),
+      roomHead(given, { hasClock: true }),
       h(
         "main.phase.exchange",
         { key: "main" },

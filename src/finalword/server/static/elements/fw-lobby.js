@@ -3,12 +3,12 @@
  * @module
  */
 import { h } from "../draw.js";
+import { roomHead } from "../head.js";
 import { Part } from "../part.js";
 import { presenceNote } from "../presence.js";
 import { copy } from "../share.js";
 import { closing, openSheet } from "../sheet.js";
 import { openLeave } from "../sheets/leave.js";
-import { openMenu } from "../sheets/menu.js";
 import { clockTermsText, dictionaryText, openTerms } from "../sheets/terms.js";
 import { toast } from "../toast.js";
 import { hasText, inWords, t } from "../text.js";
@@ -30,22 +30,11 @@ class FwLobby extends Part {
   }
 
   /** @param {Given} given */
-  picture({ app, room, stage }) {
+  picture(given) {
+    const { app, room } = given;
     const company = /** @type {import("../wire.js").Room} */ (room.company);
     return [
-      h(
-        "header.bar",
-        { key: "bar" },
-        h("span.brand", null, t("game.name"), h("i")),
-        h(
-          "button.menu",
-          { type: "button", "aria-label": t("menu"), on: { click: () => openMenu(app, room, stage) } },
-          h("i"),
-          h("i"),
-          h("i"),
-        ),
-      ),
-      h("div.oxford", { key: "rule" }),
+      roomHead(given),
       h("main", { key: "main" }, this.#code(company), this.#seats(room, company), this.#terms(room, company)),
       this.#foot(app, room, company),
       h("fw-line", { key: "line", give: { room } }),

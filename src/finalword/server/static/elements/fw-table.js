@@ -3,11 +3,11 @@
  * @module
  */
 import { h } from "../draw.js";
+import { menuButton } from "../head.js";
 import { hiddenIn } from "../notes.js";
 import { Part } from "../part.js";
 import { isSheetOpen } from "../sheet.js";
 import { openLog, sayings } from "../sheets/log.js";
-import { openMenu } from "../sheets/menu.js";
 import { openOpponent } from "../sheets/opponent.js";
 import { openRules } from "../sheets/rules.js";
 import { lettersUp, nameOf, ownLabel } from "../sentences.js";
@@ -62,13 +62,7 @@ class FwTable extends Part {
         }),
         mine && me !== null ? this.#mine(given, view, me) : null,
       ),
-      h(
-        "button.menu",
-        { key: "menu", type: "button", "aria-label": t("menu"), on: { click: () => openMenu(given.app, room, stage) } },
-        h("i"),
-        h("i"),
-        h("i"),
-      ),
+      menuButton(given),
       h("fw-line", { key: "line", give: { room } }),
     ];
   }
