@@ -1,4 +1,4 @@
-"""The bot `expert`: the best Guess one turn ahead on exact belief, and a mixed choice of its secret."""
+"""The bot `expert`: the best Guess one turn ahead on exact belief; its secret is drawn from a mixed policy."""
 
 from collections.abc import Mapping
 from random import Random

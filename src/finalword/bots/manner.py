@@ -13,7 +13,7 @@ from finalword.bots.secrets import HABIT, SURPRISING, TRAINED, UNIFORM
 POLICIES = {"trained": TRAINED, "surprising": SURPRISING, "uniform": UNIFORM}
 HABITS = {"trained": HABIT, "any": ANY}
 SEALED = {"yes": True, "no": False}
-EXPERT = {"secrets": "surprising", "rivals": "any", "sealed": "no"}
+EXPERT = {"secrets": "trained", "rivals": "any", "sealed": "no"}
 MASTER = {"secrets": "trained", "rivals": "trained", "sealed": "no", "seconds": "1", "rollouts": "0"}
 _SETTINGS = {
     "secrets": "secrets=trained, surprising or uniform",
