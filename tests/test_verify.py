@@ -102,6 +102,32 @@ def test_garbage_never_crashes_the_judge() -> None:
         judged(bytes(damaged).splitlines(), made)
 
 
+@pytest.mark.parametrize(
+    ("field", "line"), [(b'"discarded","seat":1,"count":', 7), (b'"built","seat":1,"length":', 10)]
+)
+def test_absurd_counts_in_a_redacted_stream_are_refused(field: bytes, line: int) -> None:
+    made = whole_game()
+    text = record.write(made.stream(None))
+    assert field in text.splitlines()[line - 1]
+    assert judged(text.replace(field, field + b"9" * 20).splitlines(), made) == line
+
+
+def test_cards_that_the_table_does_not_have_are_found_where_the_stock_is_hidden() -> None:
+    made = whole_game()
+    text = record.write(made.stream(1))
+    cards = re.search(rb'"seat":1,"count":10,"cards":"([A-Z]+)"', text)
+    assert cards
+    for other in ("ZZZZZZZZZZ", "zzzzzzzzzz", "éééééééééé"):
+        assert judged(text.replace(cards[1], other.encode()).splitlines(), made) == 4
+
+
+def test_a_word_that_could_not_be_laid_is_found_at_the_end() -> None:
+    """Under `build` (3.4) no word shown at the end is invalid, though the stream hid it while it was laid."""
+    made = whole_game()
+    text = record.write(made.stream(None)).replace(b'"QUIZ","valid":true', b'"QXIZ","valid":false')
+    assert judged(text.replace(b'"won","seats":[2]', b'"won","seats":[1]').splitlines(), made) == 20
+
+
 def run(*arguments: str, lines: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "finalword", "verify", *arguments]
     return subprocess.run(command, input=lines, capture_output=True, check=False, timeout=60)

@@ -26,7 +26,7 @@ from finalword.rules.events import (
     Shuffled,
 )
 from finalword.rules.judge import Shuffle, ShuffleNeeded, check_terms, decide, opening, pack
-from finalword.rules.letters import HIDDEN
+from finalword.rules.letters import HIDDEN, without
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.state import State, evolve, fold
 
@@ -69,6 +69,7 @@ class _Judge:
                 0, f"this game was not played with the words of {self.lexicon.name!r}; name the right ones."
             )
         self.secrets = _secrets(self.events, len(opened.seats))
+        self.pack = ""
 
     def judge(self) -> Verdict:
         state, at = State(), 0
@@ -76,6 +77,7 @@ class _Judge:
             for want in self.answer(state, at):
                 self.compare(state, at, want)
                 state = evolve(state, self.events[at])
+                self.check_open(state, at)
                 at += 1
         return Verdict(state, tuple(_unjudged(self.events)))
 
@@ -110,18 +112,19 @@ class _Judge:
             check_terms(options, deck, len(names))
         except TableError as error:
             raise self.broken(0, str(error)) from None
-        order = self.order(1, pack(options, deck, len(names)))
+        self.pack = pack(options, deck, len(names))
+        order = self.order(1, self.pack)
         return self.opened, *opening(options, deck, self.lexicon, names, order)[1:]
 
     def action(self, at: int) -> Action:
         """Return the action that the event at `at` answers."""
         match self.events[at : at + 2]:
             case [Discarded(seat, count, cards), *_]:
-                return Exchange(seat, ANY * count if cards is None else cards)
+                return Exchange(seat, self.any(count) if cards is None else cards)
             case [Shuffled(), Redealt(seat)]:
                 return NoWord(seat)
             case [Built(seat, length, word), *_]:
-                return Build(seat, ANY * length if word is None else word)
+                return Build(seat, self.any(length) if word is None else word)
             case [Guessed(seat, word), *_] | [Locked(), Guessed(seat, word)]:
                 return Guess(seat, word)
             case [Forfeited(seat), *_]:
@@ -129,6 +132,10 @@ class _Judge:
             case [Resigned(seat), *_]:
                 return Resign(seat)
         raise self.broken(at, f"no action leads to this here: {self.text(at)}")
+
+    def any(self, count: int) -> str:
+        """Return cards that stand in for so many hidden ones, or enough to be refused where so many cannot be."""
+        return ANY * min(count, len(self.pack) + 1)
 
     def order(self, at: int, cards: str) -> str:
         """Return the order in which the event at `at` lays these cards; any order where it is hidden."""
@@ -147,8 +154,21 @@ class _Judge:
         if self.events[at] != _as_open(want, self.events[at], blind=blind):
             raise self.broken(at, f"the record says {self.text(at)} where the rules give {right}")
 
+    def check_open(self, state: State, at: int) -> None:
+        """Find what holes have let pass: cards that the table does not have, a word that could not be laid."""
+        match self.events[at]:
+            case Dealt() | Drawn() | Redealt() if without(self.pack, _seen_of(state)) is None:
+                raise self.broken(at, "with these cards there are more of a letter than the table has.")
+            case Revealed(word=word, valid=False) if self.opened.options.word_check == "build":
+                raise self.broken(at, f"{word} is not in the dictionary; at this table it could not be laid.")
+
     def text(self, at: int) -> str:
         return wire.encode_event(self.events[at]).decode()
+
+
+def _seen_of(state: State) -> str:
+    """Return all cards that are open in a view: hands and discards."""
+    return "".join((seat.hand or "") + (seat.discards or "") for seat in state.seats)
 
 
 def _filled(state: State, secrets: Sequence[str | None]) -> State:
