@@ -110,6 +110,8 @@ def test_as_a_seat_is_the_stream_of_the_table() -> None:
         (["--hands", "ABCD,,ABC"], "gives every seat one card or more"),
         (["--as", "3"], "--as takes a seat from 0 to 2"),
         (["--as", "-1"], "--as"),
+        (["--as", "9" * 5000], "--as takes a seat from 0 to 2"),
+        (["--players", "-5"], "three players or more"),
         (["--first", "3"], "There is no seat 3 to begin"),
         (["--names", "Ann,Bo"], "2 names for 3 seats"),
         (["--dictionary", "nowhere.txt"], "There is no dictionary 'nowhere.txt'"),

@@ -69,6 +69,7 @@ def test_a_terminal_is_stepped_through(game: Path) -> None:
         (None, ["--move", "99"], "There is no move 99"),
         (None, ["--as", "3"], "--as takes a seat from 0 to 2"),
         (None, ["--as", "me"], "--as takes a seat from 0"),
+        (None, ["--as", "9" * 5000], "--as takes a seat from 0"),
     ],
 )
 def test_bad_input_gets_one_sentence(game: Path, text: str | None, arguments: list[str], sentence: str) -> None:
@@ -78,3 +79,27 @@ def test_bad_input_gets_one_sentence(game: Path, text: str | None, arguments: li
     assert done.returncode == 2
     assert sentence in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ('"seats":["Seat 0","Seat 1","Seat 2"]', '"seats":[]'),
+        ('"dealt","seat":1', '"dealt","seat":-1'),
+        ('"eliminated","seat":1', '"eliminated","seat":-1'),
+        ('"built","seat":1,"length":6', '"built","seat":1,"length":' + "9" * 30),
+        ('"length":6,"word":"LETTER"', '"length":6,"word":"LETTERS"'),
+    ],
+)
+def test_a_record_that_makes_no_sense_gets_one_sentence(game: Path, right: str, wrong: str) -> None:
+    text = game.read_text()
+    assert right in text
+    game.write_text(text.replace(right, wrong))
+    done = run(game)
+    assert done.returncode == 2
+    assert done.stderr.endswith("it breaks the rules, and `finalword verify` names the line.\n")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_missing_file_is_not_blamed_on_its_content() -> None:
+    assert run("nowhere.jsonl").stderr.count("`") == 0

@@ -15,8 +15,9 @@ import sys
 
 from finalword.commands.materials import add_deck, add_dictionary, chosen_deck, chosen_lexicon
 from finalword.commands.mistakes import UsageError
+from finalword.commands.readers import chosen_reader
 from finalword.commands.terms import add_terms, chosen_terms
-from finalword.referee import Reader, referee
+from finalword.referee import referee
 from finalword.rules.judge import folded
 from finalword.table import Table
 
@@ -38,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Open the table and judge until the input ends."""
     table = _opened(arguments)
-    referee(table, sys.stdin.buffer, sys.stdout.buffer, _reader(arguments.reader, len(table.state.seats)))
+    referee(table, sys.stdin.buffer, sys.stdout.buffer, chosen_reader(arguments.reader, len(table.state.seats)))
     return 0
 
 
@@ -46,7 +47,7 @@ def _opened(arguments: argparse.Namespace) -> Table:
     hands = [_cards(hand, "--hands") for hand in arguments.hands.split(",")] if arguments.hands is not None else []
     players = _players(arguments, len(hands))
     names = arguments.names.split(",") if arguments.names else [f"Seat {seat}" for seat in range(players)]
-    if len(names) != players:
+    if arguments.names and len(names) != players:
         raise UsageError(f"--names gives {len(names)} names for {players} seats; give one for each.")
     lexicon, terms = chosen_lexicon(arguments), chosen_terms(arguments)
     if hands:
@@ -70,11 +71,3 @@ def _cards(text: str, option: str) -> str:
     if cards is None:
         raise UsageError(f"{option} takes letters A to Z only, not {text!r}.")
     return cards
-
-
-def _reader(text: str | None, seats: int) -> Reader:
-    if text is None or text == "public":
-        return None if text is None else "public"
-    if not text.isascii() or not text.isdigit() or int(text) >= seats:
-        raise UsageError(f"--as takes a seat from 0 to {seats - 1}, or public, not {text!r}.")
-    return int(text)

@@ -22,6 +22,7 @@ import msgspec
 from finalword import record, render, sentences
 from finalword.commands.mistakes import UsageError
 from finalword.commands.output import BOLD, as_json, is_terminal, line, styled
+from finalword.commands.readers import chosen_reader
 from finalword.commands.verify import record_lines
 from finalword.rules.events import (
     Built,
@@ -37,6 +38,9 @@ from finalword.rules.events import (
 )
 from finalword.rules.redact import redact
 from finalword.rules.state import State, evolve, fold
+
+NONSENSE = (ArithmeticError, AssertionError, LookupError, MemoryError, ValueError)
+"""What events that do not fit together may raise when they are folded or drawn: `evolve` never checks."""
 
 
 class Move(NamedTuple):
@@ -57,13 +61,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read the record and show it."""
+    lines = record_lines(arguments.record)
     try:
-        events = [event for _, event in record.read(record_lines(arguments.record))]
-        moves = list(_moves(_seen(events, arguments.reader)))
+        events = [event for _, event in record.read(lines)]
+    except record.RecordError as broken:
+        raise UsageError(f"{arguments.record} cannot be shown: {broken}") from None
+    try:
+        return _replayed(events, arguments)
     except UsageError:
         raise
-    except (record.RecordError, LookupError, ValueError) as broken:
-        raise UsageError(f"{arguments.record} cannot be shown: {broken} `finalword verify` says more.") from None
+    except NONSENSE:
+        raise UsageError(
+            f"{arguments.record} cannot be shown: it breaks the rules, and `finalword verify` names the line."
+        ) from None
+
+
+def _replayed(events: Sequence[Event], arguments: argparse.Namespace) -> int:
+    moves = list(_moves(_seen(events, arguments.reader)))
     chosen = _chosen(moves, arguments.move)
     if arguments.json:
         as_json([_report(number, moves[number - 1]) for number in chosen])
@@ -80,12 +94,8 @@ def _seen(events: Sequence[Event], reader: str | None) -> list[Event]:
         raise UsageError("The record is empty; it begins with an opened event.")
     if reader is None:
         return list(events)
-    seats = len(fold(events[:1]).seats)
-    if reader == "public":
-        return [redact(event, None) for event in events]
-    if not (reader.isascii() and reader.isdigit() and int(reader) < seats):
-        raise UsageError(f"--as takes a seat from 0 to {seats - 1}, or public, not {reader!r}.")
-    return [redact(event, int(reader)) for event in events]
+    whose = chosen_reader(reader, len(fold(events[:1]).names))
+    return [redact(event, None if whose == "public" else whose) for event in events]
 
 
 def _moves(events: Sequence[Event]) -> Iterator[Move]:
