@@ -67,6 +67,17 @@ def test_a_damaged_line_in_the_middle_is_one_sentence(tmp_path: Path) -> None:
     assert path.read_bytes().count(b"junk") == 1
 
 
+def test_a_record_that_breaks_a_rule_is_one_sentence(tmp_path: Path) -> None:
+    """Changed by hand, not torn by a crash: the line is named and the file left alone."""
+    path = tmp_path / "game.jsonl"
+    whole = finished(path)
+    for right, wrong in ((b'"dealt","seat":1', b'"dealt","seat":9'), (whole, whole + whole)):
+        path.write_bytes(whole.replace(right, wrong))
+        with pytest.raises(SaveError, match=r"breaks the rules: line \d+: "):
+            resumed(path)
+        assert path.read_bytes() == whole.replace(right, wrong)
+
+
 def test_the_record_of_another_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     finished(path)

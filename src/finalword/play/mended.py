@@ -2,26 +2,33 @@
 
 from collections.abc import Sequence
 
+from finalword import record
 from finalword.play.saved import SaveError
 from finalword.rules.actions import Action, Build, Exchange, Forfeit, Guess, NoWord, Resign
 from finalword.rules.errors import IllegalAction
 from finalword.rules.events import Built, Discarded, Event, Forfeited, Guessed, Locked, Redealt, Resigned, Shuffled
 from finalword.rules.lexicon import Lexicon
 from finalword.table import Table
+from finalword.verify import verify
 
 
 def mended(events: Sequence[Event], lexicon: Lexicon, seed: str) -> Table:
     """Return the table after `events`, the deal complete, the last move made again where some of it is missing.
 
     With the seed of the table that move has the same outcome. A lone `locked` or `shuffled` tells no move and goes.
+    Raises SaveError where what is whole breaks a rule: no crash does that.
     """
     end = len(events)
     while end and isinstance(events[end - 1], Locked):
         end -= 1
     at, action = _last_move(events[:end])
-    if action is None:
-        return Table(lexicon, events[:at], seed)
+    try:
+        verify(record.write(events[:at]).splitlines(), lambda _: lexicon)
+    except record.RecordError as broken:
+        raise SaveError(f"The record breaks the rules: {broken}") from None
     table = Table(lexicon, events[:at], seed)
+    if action is None:
+        return table
     try:
         table.submit(action)
     except IllegalAction as refused:
