@@ -20,15 +20,21 @@ def run(arguments: Sequence[str]) -> int:
     try:
         status = _dispatch(arguments)
         sys.stdout.flush()
-    except BrokenPipeError:
-        _drop_output()
-        return BROKEN_PIPE
     except OSError as error:
-        _drop_output()
-        return _say(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}.")
+        return unwritten(error)
+    except UnicodeEncodeError:  # Python keeps such bytes as lone surrogates, which no encoder takes
+        return _say("An argument or the name of a file holds bytes that are no text; write it in UTF-8.")
     except _mistakes() as mistake:
         return _say(str(mistake))
     return status
+
+
+def unwritten(error: OSError) -> int:
+    """Return the exit status where the system did not let us read or write, and say why unless a pipe was closed."""
+    _drop_output()
+    if isinstance(error, BrokenPipeError):
+        return BROKEN_PIPE
+    return _say(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}.")
 
 
 def _say(sentence: str) -> int:

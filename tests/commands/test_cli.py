@@ -102,11 +102,30 @@ def test_a_pipe_closed_from_the_start_ends_quietly(arguments: list[str]) -> None
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")
-def test_a_full_disk_is_one_sentence() -> None:
+@pytest.mark.parametrize("argument", ["deck", "--version"])
+def test_a_full_disk_is_one_sentence(argument: str) -> None:
     with Path("/dev/full").open("wb") as full:
-        program = [sys.executable, "-m", "finalword", "deck"]
+        program = [sys.executable, "-m", "finalword", argument]
         done = subprocess.run(program, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
     assert (done.returncode, done.stderr) == (2, "finalword: No space left on device.\n")
+
+
+@pytest.mark.parametrize(("command", "status"), [("check stone >&-", 0), ("referee <&-", 0), ("--version >&-", 0)])
+def test_a_closed_stream_is_an_empty_one(command: str, status: int) -> None:
+    program = ["bash", "-c", f"{sys.executable} -m finalword {command}"]
+    done = subprocess.run(program, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (status, "")
+
+
+@pytest.mark.parametrize("arguments", [["--seed", b"\xff"], ["--names", b"\xff,Bo,Cy"], ["--dictionary", b"\xff.txt"]])
+def test_bytes_that_are_no_text_are_one_sentence(arguments: list[str | bytes], tmp_path: Path) -> None:
+    (tmp_path / os.fsdecode(b"\xff.txt")).write_text("stone\n")
+    program = [sys.executable, "-m", "finalword", "referee", *arguments]
+    done = subprocess.run(program, check=False, capture_output=True, text=True, cwd=tmp_path, input="")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert (
+        done.stderr == "finalword: An argument or the name of a file holds bytes that are no text; write it in UTF-8.\n"
+    )
 
 
 def test_ctrl_c_ends_quietly_with_130() -> None:
