@@ -4,7 +4,7 @@ python bench/_bare.py PORT DATABASE. It speaks just enough of the protocol for `
 """
 
 import asyncio
-import itertools
+import secrets
 import sys
 
 import msgspec
@@ -12,7 +12,6 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_create_server
 
 from finalword.store import Row, Store, open_store
 
-CODES = itertools.count(1)
 ROOMS: dict[str, list["Line"]] = {}
 _ROWS = [{"length": 5, "shown": ".E..S", "name": "Ann", "ruled_out": "AENST"}] * 3
 _SAID = [{"seat": 0, "word": "STONE", "revealed": {"1": "..T..", "2": "....."}, "out": []}] * 12
@@ -39,7 +38,7 @@ class Line(WSListener):  # type: ignore[misc] # picows is no requirement of ours
         text = frame.get_payload_as_utf8_text()
         message = msgspec.json.decode(text)
         if message["do"] == "host" or "room" in message:
-            self.code = message.get("room") or f"R{next(CODES)}"
+            self.code = message.get("room") or secrets.token_hex(4)
             ROOMS.setdefault(self.code, []).append(self)
             self.send({"say": "room", "code": self.code})
         elif message["do"] in {"act", "deal"}:
