@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -158,6 +159,9 @@ def main() -> int:
     parser.add_argument("--peers", help="folder with boardgame.io and socket.io-client")
     parser.add_argument("--postgres", help="address of an empty database")
     arguments = parser.parse_args()
+    if find_spec("picows") is None:
+        print("Skipped: the load needs picows (pip install picows).")
+        return 0
     with tempfile.TemporaryDirectory() as folder:
         there = kinds(arguments, Path(folder))
         for title, rate in (("As fast as answers come", 0.0), (f"At {arguments.rate:.0f} moves/s", arguments.rate)):
