@@ -16,7 +16,7 @@ def study(games: int = 12, bots: tuple[str, ...] = ("random",), **more: object) 
 
 def begun(folder: Path, small: Study, chunk: int = 4) -> Run:
     """A run that has only just begun."""
-    return Run.begin(folder, Plan(FORMAT, chunk, small))
+    return Run.begin(folder, Plan(FORMAT, small, chunk))
 
 
 def contents(folder: Path) -> dict[str, bytes]:

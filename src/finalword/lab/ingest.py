@@ -98,7 +98,7 @@ def _game(game: Played, number: int, cell: int, deal: int, digest: str) -> Game:
 
 def _save(rows: dict[str, list[Row]], cells: tuple[Cell, ...], folder: Path) -> None:
     study = Study(NAME, "", "full", open_lexicon().digest, cells)
-    there = Run.begin(folder, Plan(FORMAT, 1, study))
+    there = Run.begin(folder, Plan(FORMAT, study))
     there.fill({name: pl.DataFrame(found, TABLES[name], orient="row") for name, found in rows.items()})
 
 

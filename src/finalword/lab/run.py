@@ -10,6 +10,7 @@ import polars as pl
 
 from finalword.lab.chunk import Chunk, Part
 from finalword.lab.schema import TABLES
+from finalword.lab.speed import FAST_CHUNK, chunk_size
 from finalword.lab.study import Study, StudyError
 
 FORMAT = "finalword-run/1"
@@ -17,18 +18,19 @@ ROW_GROUP = 250_000
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a run plays, and in chunks of how many games."""
+    """What a run plays, and in chunks of how many games at most."""
 
     format: str
-    chunk: int
     study: Study
+    chunk: int = FAST_CHUNK
 
     def chunks(self) -> Iterator[Chunk]:
         """Yield all chunks by number; none straddles two cells."""
         number = 0
         for cell, end in zip(self.study.cells, self.study.ends, strict=True):
-            for first in range(end - cell.games, end, self.chunk):
-                yield Chunk(number, first, min(self.chunk, end - first))
+            size = min(self.chunk, chunk_size(self.study, cell))
+            for first in range(end - cell.games, end, size):
+                yield Chunk(number, first, min(size, end - first))
                 number += 1
 
 

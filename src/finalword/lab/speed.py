@@ -7,10 +7,9 @@ from finalword.lab.study import Cell, Study
 SLOW_CHUNK, FAST_CHUNK = 25, 2000
 
 
-def chunk_size(study: Study) -> int:
-    """Return how many games a chunk of this study shall have."""
-    fast = all(is_fast(study, cell) for cell in study.cells)
-    return min(FAST_CHUNK if fast else SLOW_CHUNK, *(cell.games for cell in study.cells))
+def chunk_size(study: Study, cell: Cell) -> int:
+    """Return how many games of a cell a chunk shall have."""
+    return FAST_CHUNK if is_fast(study, cell) else SLOW_CHUNK
 
 
 def is_fast(study: Study, cell: Cell) -> bool:

@@ -94,11 +94,10 @@ def lineups(bots: list[str], players: int) -> list[tuple[str, ...]]:
 
 def _open(folder: Path, study: "Study") -> "Run":
     from finalword.lab.run import FORMAT, Plan, Run  # noqa: PLC0415 - see above
-    from finalword.lab.speed import chunk_size  # noqa: PLC0415
     from finalword.lab.study import StudyError  # noqa: PLC0415
 
     if not (folder / "study.json").exists():
-        return Run.begin(folder, Plan(FORMAT, chunk_size(study), study))
+        return Run.begin(folder, Plan(FORMAT, study))
     there = Run.open(folder)
     if there.plan.study != study:
         raise StudyError(f"{folder} holds a run of another study ({there.plan.study.name!r}); choose another folder.")

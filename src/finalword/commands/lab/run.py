@@ -45,7 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", action="store_true", help="go on with the run in the folder")
     parser.add_argument("--workers", type=int, metavar="N", help="processes that play (default: all cores)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers play")
-    parser.add_argument("--chunk", type=int, metavar="N", help="games handed out at a time (default: fits the bots)")
+    parser.add_argument(
+        "--chunk", type=int, metavar="N", help="games handed out at a time, at most (default: fits the bots)"
+    )
     parser.add_argument("--reference", action="store_true", help="play every game through the table (slow)")
     parser.add_argument("--json", action="store_true", help="say as JSON what was done")
 
@@ -76,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _open(arguments: argparse.Namespace) -> "Run":
     """Begin the run, or take it up; raises StudyError where the folder holds another one."""
     from finalword.lab.run import FORMAT, Plan, Run  # noqa: PLC0415 - see above
-    from finalword.lab.speed import chunk_size  # noqa: PLC0415
+    from finalword.lab.speed import FAST_CHUNK  # noqa: PLC0415
     from finalword.lab.study import StudyError  # noqa: PLC0415
 
     for option, value in (("--workers", arguments.workers), ("--chunk", arguments.chunk)):
@@ -93,7 +95,7 @@ def _open(arguments: argparse.Namespace) -> "Run":
         return there
     if not study:
         raise StudyError(f"There is no run in {folder} to go on with; name its folder by --out, or a study.")
-    return Run.begin(folder, Plan(FORMAT, arguments.chunk or chunk_size(study), study))
+    return Run.begin(folder, Plan(FORMAT, study, arguments.chunk or FAST_CHUNK))
 
 
 def _study(arguments: argparse.Namespace) -> "Study | None":
