@@ -1,6 +1,7 @@
 """Servers as processes of their own that are killed, and players who do not mind: what was acknowledged must last."""
 
 import asyncio
+import atexit
 import contextlib
 import secrets
 import signal
@@ -47,6 +48,7 @@ class Process:
     async def start(self) -> None:
         """Start, and wait until it listens."""
         self.process = subprocess.Popen(self.command, stderr=subprocess.PIPE)
+        atexit.register(self.process.terminate)  # a test that fails halfway leaves no server behind
         for _ in range(600):
             with contextlib.suppress(OSError):
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
