@@ -1,4 +1,4 @@
-"""Bytes to actions and events, and back: the only encoder. One value is one line of compact JSON."""
+"""Bytes to actions, and events to bytes and back: the only encoder. One value is one line of compact JSON."""
 
 from typing import Any
 
@@ -32,11 +32,6 @@ def decode_action(line: bytes) -> Action:
         return _actions.decode(line)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise IllegalAction("malformed", _seat_of(line), _complaint(str(error))) from None
-
-
-def encode_action(action: Action) -> bytes:
-    """Write an action, without a line end."""
-    return _encoder.encode(action)
 
 
 def decode_event(line: bytes) -> Event:

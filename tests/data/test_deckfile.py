@@ -50,6 +50,7 @@ def test_a_deck_without_a_name_has_its_files(path: Path) -> None:
         ("[cards]\nA = 1\n[extra]\nB = 1\n", 3, "'extra' has no meaning here"),
         ("[cards]\nA = 1\n[cards.B]\nC = 1\n", 3, "whole number"),
         ('name = " "\n[cards]\nA = 1\n', 1, "the name must be a text"),
+        ('name = "a\\u001b[31mb"\n[cards]\nA = 1\n', 1, "the name must be a text"),
     ],
 )
 def test_a_broken_deck_names_line_and_cure(path: Path, text: str, line: int, cure: str) -> None:

@@ -18,16 +18,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from finalword.bots import UnknownBotError
+from finalword.bots import UnknownBotError, names
 from finalword.commands.materials import add_deck, add_dictionary, chosen_deck, chosen_lexicon
 from finalword.commands.mistakes import UsageError
+from finalword.commands.terms import add_terms, chosen_variants
 from finalword.data import DICTIONARIES, open_lexicon
 from finalword.play.console import Console, Left
 from finalword.play.plain import play_on
 from finalword.play.saved import Saved, SaveError, unfinished
 from finalword.play.seating import SeatingError, Wishes, seated
 from finalword.play.session import Session
-from finalword.rules.options import VARIANTS
 
 if TYPE_CHECKING:
     from finalword.tui.reveal import Motion
@@ -39,7 +39,10 @@ LATEST = Path()
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     _add_seats(parser)
-    _add_options(parser)
+    add_dictionary(parser)
+    add_deck(parser)
+    add_terms(parser, first="the seat that begins, you are 0 (default: drawn)")
+    parser.add_argument("--seed", metavar="S", help="the same seed and moves give the same game")
     screen = parser.add_argument_group("the screen")
     screen.add_argument("--plain", action="store_true", help="line by line instead of full-screen")
     screen.add_argument("--no-animation", action="store_true", help="turn letters up all at once")
@@ -54,24 +57,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def _add_seats(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("who plays")
     group.add_argument("--opponents", type=int, metavar="N", help="bots at the table, 2 to 9 (default: 3)")
-    text = "how well they play: one level, or a list with one for each (default: easy)"
+    text = f"how well they play: {', '.join(names())}; or a list with one for each (default: easy)"
     group.add_argument("--level", default="", metavar="LEVEL[,LEVEL...]", help=text)
     text = "a program that plays (docs/bots.md); may be given several times"
     group.add_argument("--bot", dest="commands", action="append", default=[], metavar="COMMAND", help=text)
     group.add_argument("--humans", type=int, default=1, metavar="N", help="people at this screen (default: 1)")
     group.add_argument("--names", default="", metavar="NAME,NAME...", help="by seat, people first")
-
-
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    add_dictionary(parser)
-    add_deck(parser)
-    group = parser.add_argument_group("the table")
-    group.add_argument("--seed", metavar="S", help="the same seed and moves give the same game")
-    group.add_argument("--first", type=int, metavar="N", help="the seat that begins, you are 0 (default: drawn)")
-    text = "build: an invalid word is refused (default); end: only the winner's word is checked"
-    group.add_argument("--word-check", choices=("build", "end"), default="build", help=text)
-    text = "a house rule: " + ", ".join(VARIANTS)
-    group.add_argument("--variant", action="append", default=[], choices=VARIANTS, metavar="NAME", help=text)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -136,7 +127,7 @@ def _wishes(arguments: argparse.Namespace) -> Wishes:
         seed=arguments.seed,
         first=arguments.first,
         word_check=arguments.word_check,
-        variants=tuple(dict.fromkeys(arguments.variant)),
+        variants=chosen_variants(arguments),
     )
 
 

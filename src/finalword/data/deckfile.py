@@ -24,8 +24,8 @@ def parse_deck(raw: bytes, file: str) -> Deck:
         if key not in {"name", "cards"}:
             _refuse(file, text, key, f"{key!r} has no meaning here; a deck has a name and a table [cards]")
     name, cards = content.get("name", file.removesuffix(".toml")), content.get("cards")
-    if not isinstance(name, str) or not name.strip():
-        _refuse(file, text, "name", 'the name must be a text, such as name = "My deck"')
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        _refuse(file, text, "name", 'the name must be a text on one line, such as name = "My deck"')
     if not isinstance(cards, dict):
         _refuse(file, text, "cards", "the cards must stand in a table: [cards], then lines such as A = 5")
     for letter, count in cards.items():

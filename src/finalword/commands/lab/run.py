@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from finalword.bots.registry import UnknownBotError
 from finalword.commands.mistakes import UsageError
 from finalword.commands.output import as_json, line
+from finalword.commands.terms import chosen_variants
 from finalword.rules.options import VARIANTS
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def _study(arguments: argparse.Namespace) -> "Study | None":
     if arguments.bots is not None:
         own["bots"] = [name.strip() for name in arguments.bots.split(",")]
     if arguments.variant:
-        own["variants"] = [name for name in VARIANTS if name in arguments.variant]
+        own["variants"] = list(chosen_variants(arguments))
     if arguments.deck:
         own["deck"] = str(Path(arguments.deck).absolute())
     if arguments.study and own:
