@@ -131,3 +131,40 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_no_process(workers: str, tmp_path:
     score = Score(terms)
     contest(score, 3)
     assert Folder(tmp_path, terms).done()[:3] == score.deals
+
+
+HANGS = """
+import os, sys, time
+open(sys.argv[1], "a").write(f"{os.getpid()}\\n")
+print('{"ready":1}', flush=True)
+time.sleep(600)
+"""
+
+
+def is_running(pid: int) -> bool:
+    """Say whether a process lives; one that is dead and not yet waited for does not."""
+    stat = Path(f"/proc/{pid}/stat")
+    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_leaves_no_program_behind(workers: str, tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(HANGS)
+    pids = tmp_path / "pids"
+    program = f"{sys.executable} -S {tmp_path / 'bot.py'} {pids}"
+    arguments = ["--bot", program, "random", "--bot-seconds", "600", "--seed", "s", "--workers", workers]
+    command = [sys.executable, "-m", "finalword", "arena", *arguments]
+    environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, start_new_session=True, env=environment)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and not (pids.exists() and pids.read_bytes().count(b"\n") >= int(workers)):
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    process.communicate(timeout=30)
+    started = [int(pid) for pid in pids.read_text().split()]
+    assert len(started) >= int(workers)
+    while any(map(is_running, started)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(map(is_running, started))

@@ -74,3 +74,12 @@ def test_a_test_agrees_with_its_interval_when_it_stops() -> None:
     low, _ = wager.interval()
     assert wager.is_decided
     assert low >= 1 / 3 - 1e-6
+
+
+def test_what_is_decided_is_not_taken_back_by_the_interval() -> None:
+    wager = Wager(0.5)
+    for score in [1.0] * 12 + [0.0] * 6:
+        wager.add(score)
+    low, high = wager.interval()
+    assert wager.is_decided
+    assert 0.5 <= low < high

@@ -14,9 +14,6 @@ Examples:
 
 import argparse
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING
@@ -82,39 +79,24 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _play(arguments: argparse.Namespace, score: "Score", folder: "Folder | None") -> None:
-    from finalword.bots.outside import Manners  # noqa: PLC0415 - see above
+    from finalword.bots.outside import Manners, fresh_log  # noqa: PLC0415 - see above
     from finalword.lab.arena import contest  # noqa: PLC0415
     from finalword.lab.watch import Watch  # noqa: PLC0415
 
     watch = Watch(sys.stderr, arguments.deals, len(folder.done()) if folder else 0)
-    with _log(arguments) as log:
-        try:
-            contest(
-                score,
-                arguments.deals,
-                workers=arguments.workers,
-                folder=folder,
-                until_decided=arguments.until_decided,
-                manners=Manners(move=arguments.bot_seconds, log=log),
-                watch=watch,
-            )
-        finally:
-            watch.clear()
-
-
-@contextmanager
-def _log(arguments: argparse.Namespace) -> Iterator[Path]:
-    """Lend the file for what programs write to standard error; an empty one is removed."""
-    if arguments.out:
-        log = arguments.out / "bots.log"
-    else:
-        with tempfile.NamedTemporaryFile(prefix="finalword-bots-", suffix=".log", delete=False) as file:
-            log = Path(file.name)
+    log = arguments.out / "bots.log" if arguments.out else fresh_log()
     try:
-        yield log
+        contest(
+            score,
+            arguments.deals,
+            workers=arguments.workers,
+            folder=folder,
+            until_decided=arguments.until_decided,
+            manners=Manners(move=arguments.bot_seconds, log=log),
+            watch=watch,
+        )
     finally:
-        if log.exists() and not log.stat().st_size:
-            log.unlink()
+        watch.clear()
 
 
 def _match(arguments: argparse.Namespace) -> Match:

@@ -21,7 +21,8 @@ def _entrants(standings: Standings) -> Iterator[str]:
         places = f"{place.mean:5.2f}  {place.low:5.2f} … {place.high:5.2f}"
         yield f"{short(each.entrant):{width}}  {each.games:6}   {wins}   {places}"
     guesses = f"{standings.guesses.mean:.1f} Guesses a game"
-    yield f"{standings.deals} deals, {standings.games} games, {guesses}; a fair share is {standings.fair:.1%}"
+    deals = "1 deal" if standings.deals == 1 else f"{standings.deals} deals"
+    yield f"{deals}, {standings.games} games, {guesses}; a fair share is {standings.fair:.1%}"
 
 
 def _duels(standings: Standings) -> Iterator[str]:
@@ -47,7 +48,8 @@ def _seats(standings: Standings) -> Iterator[str]:
 def _troubles(standings: Standings) -> Iterator[str]:
     if standings.troubles:
         yield ""
-        yield f"{len(standings.troubles)} kinds of trouble with bots from outside; the first: {standings.troubles[0]}"
+        kinds = "Trouble" if len(standings.troubles) == 1 else f"{len(standings.troubles)} kinds of trouble"
+        yield f"{kinds} with bots from outside: {standings.troubles[0]}"
 
 
 def _range(share: Estimate) -> str:

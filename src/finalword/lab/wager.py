@@ -27,25 +27,32 @@ class Wager:
         self._sum = 0.5
         self._squares = 0.25
         self._capital = (1.0, 1.0)
+        self._bounds = (0.0, 1.0)
 
     def add(self, score: float) -> None:
         """Take the next score; whether the matter `is_decided` stays so once it is."""
         stake = self._stake()
         up, down = _grown(self._capital, score, self.fair, stake)
         self._capital = up, down
-        self.is_decided = self.is_decided or max(up, down) >= 2 / self.alpha
+        if not self.is_decided and max(up, down) >= 2 / self.alpha:
+            self.is_decided = True
+            self._bounds = (self.fair, 1.0) if up > down else (0.0, self.fair)
         self._stakes.append(stake)
         self.scores.append(score)
         self._sum += score
         self._squares += (score - self._sum / (len(self.scores) + 1)) ** 2
 
     def interval(self) -> tuple[float, float]:
-        """Return the means that are not refuted now: they hold the true one at all times at once, with 1 - alpha."""
+        """Return the means that are not refuted: they hold the true one at all times at once, with 1 - alpha.
+
+        What was refuted by the test stays so, even where later scores would leave it in doubt.
+        """
         if not self.scores:
             return 0.0, 1.0
         # Both wagers lose at this mean, since log(1 + x) <= x: it always stands.
         staked = sum(stake * score for stake, score in zip(self._stakes, self.scores, strict=True)) / sum(self._stakes)
-        return self._edge(staked, 0.0), self._edge(staked, 1.0)
+        low, high = self._bounds
+        return max(low, self._edge(staked, 0.0)), min(high, self._edge(staked, 1.0))
 
     def _stake(self) -> float:
         """Return the wager on the next score, from the scores before it alone."""

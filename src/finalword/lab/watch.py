@@ -1,6 +1,7 @@
 """Progress of a match on a terminal or in a file: a table that renews itself, or a line now and then."""
 
 import time
+from shutil import get_terminal_size
 from typing import TextIO
 
 from finalword.lab.scoreboard import scoreboard
@@ -19,6 +20,8 @@ class Watch:
         self._already = already
         self._begun = self._told = time.monotonic()
         self._lines = 0
+        if stream.isatty() and wanted > already:
+            self._show([f"deal {already + 1} of {wanted} is being played"])
 
     def __call__(self, score: Score) -> None:
         """Show the state of things, if it is time."""
@@ -29,9 +32,15 @@ class Watch:
         self._told = now
         self.clear()
         lines = [self._progress(len(score.deals), now), *(["", *scoreboard(score.standings())] if live else [])]
+        self._show(lines)
+
+    def _show(self, lines: list[str]) -> None:
+        if self._stream.isatty():  # what would wrap or scroll could not be taken away again
+            room = get_terminal_size()
+            lines = [line[: room.columns - 1] for line in lines[: room.lines - 1]]
         self._stream.write("\n".join(lines) + "\n")
         self._stream.flush()
-        self._lines = len(lines) if live else 0
+        self._lines = len(lines) if self._stream.isatty() else 0
 
     def clear(self) -> None:
         """Take the table away again."""

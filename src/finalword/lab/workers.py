@@ -35,11 +35,13 @@ def played(
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin)
     try:
-        yield from _in_order(lambda number: pool.submit(_deal, match, number, manners), deals, workers)
+        yield from _in_order(lambda number: pool.submit(_deal_or_end, match, number, manners), deals, workers)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - before:
+        mine = set(multiprocessing.active_children()) - before
+        for process in mine:
             process.terminate()
+        for process in mine:
             process.join()
 
 
@@ -57,6 +59,14 @@ def _in_order(
 
 def _deal(match: Match, number: int, manners: Manners | None) -> Played:
     return play_deal(match, _lexicon(match.dictionary), number, manners)
+
+
+def _deal_or_end(match: Match, number: int, manners: Manners | None) -> Played:
+    """Play a deal in a process of the pool; told to end, see the bots out and go, for the pool itself would go on."""
+    try:
+        return _deal(match, number, manners)
+    except SystemExit:
+        os._exit(1)
 
 
 @cache
