@@ -103,12 +103,15 @@ def test_a_game_from_exchange_to_replay(one: Person, server: Server, axe: str) -
     one.page.keyboard.type(next_guess(one.view) + "\n")
     one.page.wait_for_function("() => document.querySelector('fw-said li')")
     assert found(one.page, axe) == []
-    for opener in (".open >> nth=0", ".menu", ".said .btn"):
-        one.page.locator(f"fw-table {opener}").click()
-        one.page.wait_for_selector("dialog[open] h2")
-        assert found(one.page, axe) == []
-        one.page.keyboard.press("Escape")
-    one.page.click("fw-table .menu")
+    for key in ("1", "/"):
+        if one.page.locator("fw-table").count():
+            one.page.locator("fw-table h1").evaluate("head => { head.tabIndex = -1; head.focus(); }")
+            one.page.keyboard.press(key)
+            one.page.wait_for_selector("dialog[open] h2")
+            assert found(one.page, axe) == []
+            one.page.keyboard.press("Escape")
+    one.page.click(".menu")
+    assert found(one.page, axe) == []
     if one.page.locator("text=Give up this game").count():
         one.page.click("text=Give up this game")
         assert found(one.page, axe) == []
