@@ -75,16 +75,17 @@ def test_duckdb_reads_a_table_in_a_line(tmp_path: Path) -> None:
     assert "small" in pl.read_parquet_metadata(tmp_path / "run" / "games.parquet")["study"]
 
 
-def test_a_killed_run_goes_on_and_ends_the_same(tmp_path: Path) -> None:
-    """SIGKILL midway, at whatever point; then --resume."""
+@pytest.mark.parametrize(("ending", "status"), [(signal.SIGKILL, -signal.SIGKILL), (signal.SIGINT, 130)])
+def test_a_stopped_run_goes_on_and_ends_the_same(tmp_path: Path, ending: signal.Signals, status: int) -> None:
+    """Killed or Ctrl-C midway, at whatever point; then --resume."""
     options = ["--players", "3", "--bots", "random", "--games", "60", "--chunk", "3", "--workers", "1"]
     process = subprocess.Popen([*RUN, *options, "--out", "killed"], cwd=tmp_path, start_new_session=True)
     parts = tmp_path / "killed" / "parts"
     while len(list(parts.glob("games-*.parquet"))) < 3:
         assert process.poll() is None, "it ended before it could be killed"
         time.sleep(0.01)
-    os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
+    os.killpg(process.pid, ending)
+    assert process.wait() == status
     assert 0 < len(list(parts.glob("games-*.parquet"))) < 20
     subprocess.run([*RUN, "--resume", "--out", "killed"], cwd=tmp_path, check=True)
     subprocess.run([*RUN, *options, "--out", "whole"], cwd=tmp_path, check=True)
