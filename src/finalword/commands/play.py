@@ -23,7 +23,7 @@ from finalword.commands.materials import add_deck, add_dictionary, chosen_deck, 
 from finalword.commands.mistakes import UsageError
 from finalword.commands.terms import add_terms, chosen_variants
 from finalword.data import DICTIONARIES, open_lexicon
-from finalword.play.console import Console, Left
+from finalword.play.console import Console, Left, is_dumb
 from finalword.play.plain import play_on
 from finalword.play.saved import Saved, SaveError, unfinished
 from finalword.play.seating import SeatingError, Wishes, seated
@@ -105,7 +105,7 @@ def _motion(arguments: argparse.Namespace) -> "Motion":
 
 def _is_plain(arguments: argparse.Namespace) -> bool:
     """Say whether to play line by line: when asked to, and where no full screen can be drawn."""
-    dumb = os.environ.get("TERM", "dumb") in {"dumb", "unknown"} and sys.platform != "win32"
+    dumb = is_dumb() and sys.platform != "win32"
     streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the third
     return arguments.plain or dumb or not all(stream.isatty() for stream in streams)
 

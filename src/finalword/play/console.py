@@ -8,7 +8,13 @@ from shutil import get_terminal_size
 from typing import TextIO
 
 HIDING_LINES = 60
-UNWRAPPED = 10_000
+ROOM = 16  # columns for the answer: on a dumb terminal the line editor cuts off a prompt that leaves none
+NARROWEST = 20
+
+
+def is_dumb() -> bool:
+    """Say whether the terminal can do nothing but write and roll on."""
+    return os.environ.get("TERM", "dumb") in {"dumb", "unknown"}
 
 
 class Left(Exception):  # noqa: N818 - not an error: the player has left the game
@@ -39,8 +45,11 @@ class Console:
     def say(self, sentence: str) -> None:
         """Write a line at once."""
         lines = textwrap.wrap(sentence, self.width, subsequent_indent="  ") if self.is_terminal else [sentence]
+        self._write(lines or [""])
+
+    def _write(self, lines: list[str]) -> None:
         encoding = self.target.encoding or "utf-8"
-        for line in lines or [""]:
+        for line in lines:
             self.target.write(line.encode(encoding, "replace").decode(encoding) + "\n")
         self.target.flush()
 
@@ -54,15 +63,17 @@ class Console:
     def hide(self) -> bool:
         """Take what was shown out of sight, and say whether it was: a pipe has no sight."""
         if self.is_terminal:
-            clear = "\n" * HIDING_LINES if os.environ.get("TERM", "dumb") == "dumb" else "\033[H\033[2J\033[3J"
+            clear = "\n" * HIDING_LINES if is_dumb() else "\033[H\033[2J\033[3J"
             self.target.write(clear)
             self.target.flush()
         return self.is_terminal
 
     def _line(self, prompt: str) -> str:
         if self.is_terminal:
+            *lines, last = textwrap.wrap(prompt, max(self.width - ROOM, NARROWEST), subsequent_indent="  ") or [""]
+            self._write(lines)
             try:
-                return input(prompt + " ")
+                return input(last + " ")
             except EOFError:
                 raise Left(ended=True) from None
         self.say(prompt)
