@@ -19,6 +19,7 @@ from finalword.rules.options import VARIANTS, Options, Variant
 from finalword.rules.state import State, fold
 from finalword.table import Table
 
+pytestmark = pytest.mark.xdist_group("batch")  # one worker compiles, the others need not
 TINY = Lexicon.from_words(["A", "IN", "TEA", "SEAT", "TREE", "RAIN", "SIREN", "NOTE", "STORE", "RETAINS"], "tiny")
 
 
@@ -37,7 +38,7 @@ def play_both(tables: list[Table], batch: Tables, seed: int) -> int:
     A stock of two cards can leave a hand without a word for ever (3.5), so there is a last action.
     """
     random, refused = Random(seed), 0
-    for _ in range(400):
+    for _ in range(200):
         if batch.is_over.all():
             break
         numbers = [choose(table, batch.encoding, random) for table in tables]

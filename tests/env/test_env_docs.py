@@ -11,6 +11,8 @@ from finalword.env import Layout
 TEXT = Path(__file__).parents[2].joinpath("docs/env.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 
+pytestmark = pytest.mark.xdist_group("batch")  # one worker compiles, the others need not
+
 
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
 def test_example(number: int) -> None:

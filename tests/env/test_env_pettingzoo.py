@@ -104,7 +104,7 @@ def test_masks_are_what_the_rules_accept(actions: Kind) -> None:
     words = ["ART", "RAT", "TEAR", "RATE", "IDEA", "AIDE", "STONE", "NOTES", "ONSET", "TREES", "RESET", "AREA"]
     lexicon = Lexicon.from_words(words, "small")
     game = raw_env(dictionary=lexicon, actions=actions, most_steps=60)
-    for seed in range(6):
+    for seed in range(3):
         game.reset(seed=seed)
         random = Random(seed)
         while game.agents and not any(game.terminations.values()) and not any(game.truncations.values()):
@@ -112,12 +112,11 @@ def test_masks_are_what_the_rules_accept(actions: Kind) -> None:
             for number in range(len(mask)):
                 if number >= len(mask) - 1025 and number < len(mask) - 1:
                     continue  # equal cards can be chosen in several ways, one of which is in the mask
-                trial = copy.deepcopy(game)
                 if mask[number]:
-                    trial.step(number)
-                else:
-                    with pytest.raises((IllegalAction, ValueError)):
-                        trial.step(number)
+                    copy.deepcopy(game).step(number)
+                    continue
+                with pytest.raises((IllegalAction, ValueError)):
+                    game.step(number)
             game.step(game.sample(random))
 
 

@@ -12,6 +12,8 @@ from finalword.env.rows import write_row
 from finalword.rules.options import VARIANTS, Options
 from finalword.table import Table
 
+pytestmark = pytest.mark.xdist_group("batch")  # one worker compiles, the others need not
+
 
 @pytest.mark.parametrize(
     ("players", "options"), [(3, Options()), (5, Options(first=2)), (4, Options(variants=VARIANTS))]

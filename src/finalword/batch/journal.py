@@ -7,6 +7,8 @@ for the guesser and for who is out · ELIMINATED seat · ENDED count winners. Al
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from finalword.batch.compiled import compiled
 from finalword.batch.games import Games, Ints, Terms
 from finalword.batch.words import Words
@@ -27,11 +29,12 @@ from finalword.rules.events import (
 from finalword.rules.letters import ALPHABET, HIDDEN
 from finalword.rules.lexicon import Lexicon
 
-SHUFFLED, DEALT, DISCARDED, DRAWN, REDEALT, BUILT, LOCKED, GUESSED, ELIMINATED, ENDED = range(10)
+SHUFFLED, DEALT, DISCARDED, DRAWN, REDEALT, BUILT, LOCKED, GUESSED, ELIMINATED, ENDED = np.arange(10, dtype=np.int32)
+"""Kinds, typed: Numba would compile whatever takes one anew for each plain number."""
 
 
 @compiled
-def _write(games: Games, game: int, entry: int) -> None:
+def _write(games: Games, game: int, entry: int | np.integer) -> None:
     games.journal[game, games.mark[game]] = entry
     games.mark[game] += 1
 
@@ -48,7 +51,7 @@ def shuffled(games: Games, terms: Terms, game: int) -> None:
 
 
 @compiled
-def taken(games: Games, terms: Terms, game: int, kind: int, seat: int, count: int) -> None:
+def taken(games: Games, terms: Terms, game: int, kind: np.int32, seat: int, count: int) -> None:
     """Note cards that go from the top of the stock to a hand."""
     games.events[game] += 1
     if terms.recording:
@@ -188,7 +191,7 @@ class Reader:
         return Guessed(seat, word, revealed)
 
 
-MOVES: dict[int, type[Dealt | Discarded | Drawn | Redealt]] = {
+MOVES: dict[int | np.int32, type[Dealt | Discarded | Drawn | Redealt]] = {
     DEALT: Dealt,
     DISCARDED: Discarded,
     DRAWN: Drawn,

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from finalword.batch.compiled import compiled
-from finalword.batch.games import HOPELESS, SHORT, Games, Ints, Terms
+from finalword.batch.games import HOPELESS, SHORT, Games, Terms
 from finalword.batch.steps import act, shuffled_go_on, shuffled_start, start
 from finalword.batch.words import Words
 
@@ -24,7 +24,7 @@ def open_all(games: Games, terms: Terms) -> None:
 
 
 @compiled
-def play_all(games: Games, words: Words, terms: Terms, actions: Ints, accepted: NDArray[np.bool_]) -> None:
+def play_all(games: Games, words: Words, terms: Terms, actions: NDArray[np.int64], accepted: NDArray[np.bool_]) -> None:
     """Play one action in each game."""
     for game in range(len(games.phase)):
         accepted[game] = act(games, words, terms, game, actions[game])

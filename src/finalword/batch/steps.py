@@ -4,6 +4,8 @@ Every function takes all games and the number of one. An action is a number (doc
 word to build or to guess, then 1024 choices of cards to exchange, then the claim that the hand holds no word.
 """
 
+import numpy as np
+
 from finalword.batch import journal
 from finalword.batch.actions import CHOICES
 from finalword.batch.chance import shuffle
@@ -124,7 +126,7 @@ def _draw(games: Games, terms: Terms, game: int) -> None:
 
 
 @compiled
-def _take(games: Games, terms: Terms, game: int, seat: int, count: int, kind: int) -> None:
+def _take(games: Games, terms: Terms, game: int, seat: int, count: int, kind: np.int32) -> None:
     """Move cards from the stock to a hand."""
     top = games.top[game]
     for place in range(top, top + count):

@@ -83,7 +83,7 @@ class Tables:
         """
         self.games = roomier(self.games, self.terms)
         accepted = np.zeros(len(self), np.bool_)
-        play_all(self.games, self.arrays, self.terms, np.asarray(actions, np.int32), accepted)
+        play_all(self.games, self.arrays, self.terms, np.asarray(actions, np.int64), accepted)
         if self._seeds is None:
             settle_all(self.games, self.terms)
         else:
