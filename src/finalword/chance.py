@@ -30,4 +30,6 @@ def _stream(seed: str, number: int) -> Iterator[int]:
 def _below(limit: int, draws: Iterator[int]) -> int:
     """Return a number from 0 to `limit` - 1, all equally likely: draws from the uneven end are thrown away."""
     even = 2**64 - 2**64 % limit
-    return next(draw for draw in draws if draw < even) % limit
+    while (draw := next(draws)) >= even:
+        pass
+    return draw % limit

@@ -4,39 +4,41 @@ A card is two signs, its letter and the mark of its class: `o` vowel, `#` anchor
 letter is `.`, and what its owner alone may see of it goes into the note beside the row.
 """
 
-from finalword.rules.letters import HIDDEN, LetterClass, class_of
+from finalword.rules.letters import ALPHABET, HIDDEN, LetterClass, class_of
 from finalword.rules.state import Seat, State
 
 MARKS: dict[LetterClass, str] = {"vowel": "o", "anchor": "#", "consonant": "^", "rare": "*"}
 LEGEND = "o vowel   # anchor   ^ consonant   * rare   . hidden"
 NARROW = 60
+CARDS = {HIDDEN: ". "} | {letter: letter + MARKS[class_of(letter)] for letter in ALPHABET}
 
 
 def card(letter: str) -> str:
     """Return a card as two signs: `G^`, and `. ` for a hidden one."""
-    return ". " if letter == HIDDEN else letter + MARKS[class_of(letter)]
+    return CARDS[letter]
 
 
 def cards(letters: str, marks: bool = True) -> str:
     """Return a row of cards with a space between them, marked by class unless there is no room."""
-    return " ".join(card(letter) if marks else letter for letter in letters).rstrip()
+    return " ".join([card(letter) for letter in letters] if marks else letters).rstrip()
 
 
 def asked(view: State, seat: int) -> str:
     """Return the letters that Guesses have asked of this row, in alphabetical order: no hidden letter is one (4.3)."""
-    return "".join(sorted({letter for guess in view.guesses if seat in guess.revealed for letter in guess.word}))
+    return "".join(sorted(set().union(*[guess.word for guess in view.guesses if seat in guess.revealed])))
 
 
 def ruled_out(view: State, seat: int) -> str:
     """Return the letters that this row certainly does not hold, as the Guesses tell everybody."""
-    return "".join(letter for letter in asked(view, seat) if letter not in view.seats[seat].shown)
+    shown = view.seats[seat].shown
+    return "".join([letter for letter in asked(view, seat) if letter not in shown])
 
 
 def still_hidden(seat: Seat) -> str | None:
     """Return the letters of a word that are facedown, in its order; None when they may not be seen."""
     if seat.secret is None:
         return None
-    return "".join(letter for letter, up in zip(seat.secret, seat.shown, strict=True) if up == HIDDEN)
+    return "".join([letter for letter, up in zip(seat.secret, seat.shown, strict=True) if up == HIDDEN])
 
 
 def broken_by(view: State, seat: int) -> str:
@@ -93,7 +95,7 @@ def _row(view: State, seat: int, room: tuple[int, int], width: int) -> str:
 
 def head(view: State) -> str:
     """Return the line above the rows: the maximum and the words said."""
-    said = ", ".join(guess.word for guess in view.guesses) or "none"
+    said = ", ".join([guess.word for guess in view.guesses]) or "none"
     longest = f"{view.maximum} letters" if view.maximum else "not settled"
     return f"Longest guess: {longest}. Said: {said}."
 

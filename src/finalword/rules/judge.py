@@ -34,6 +34,7 @@ from finalword.rules.options import MOST_EXCHANGED, SHORTEST_SECRET, Options
 from finalword.rules.state import Seat, State
 
 FEWEST_PLAYERS = 3
+BEFORE_LOCK = (Exchange, Build, NoWord)
 
 
 class ShuffleNeeded(Struct, frozen=True):
@@ -125,7 +126,7 @@ def _check_standing(state: State, action: Action) -> None:
         raise IllegalAction("game-over", seat, "The game is over.")
     if not 0 <= seat < len(state.seats):
         raise IllegalAction("unknown-seat", seat, f"There is no such seat; seats go from 0 to {len(state.seats) - 1}.")
-    if isinstance(action, Exchange | Build | NoWord):
+    if isinstance(action, BEFORE_LOCK):
         _check_before_lock(state, action)
     else:
         _check_in_play(state, action)
@@ -221,13 +222,15 @@ def _guess(state: State, seat: int, text: str, lexicon: Lexicon) -> tuple[Event,
     events: list[Event] = []
     if not state.longest:
         events.append(Locked(tuple(each.length for each in state.seats), state.maximum, seat))
-    opponents = [place for place in state.still_in if place != seat]
+    still_in = state.still_in
+    opponents = [place for place in still_in if place != seat]
     revealed = {place: _turned_up(state.seats[place], word) for place in opponents}
     events.append(Guessed(seat, word, revealed))
     out = [place for place in opponents if _is_open(state.seats[place].shown, revealed[place])]
-    events += [Eliminated(place) for place in state.after(seat) if place in out]
-    left = [place for place in state.still_in if place not in out]
-    if len(left) == 1 or lexicon.count_up_to(state.maximum) == len(state.guesses) + 1:
+    if out:
+        events += [Eliminated(place) for place in state.after(seat) if place in out]
+    if len(out) == len(still_in) - 1 or lexicon.count_up_to(state.maximum) == len(state.guesses) + 1:
+        left = [place for place in still_in if place not in out]
         fallen = {place: len(state.guesses) + 1 for place in out}
         events += _ending(state, left, fallen, lexicon)
     return tuple(events)
@@ -248,10 +251,10 @@ def _check_guess(state: State, seat: int, word: str, lexicon: Lexicon) -> None:
         raise IllegalAction("too-long", seat, f"A Guess has at most {limit} letters now; {word} has {len(word)}.")
     if word not in lexicon:
         raise IllegalAction("not-a-word", seat, f"{word} is not in the dictionary. Say another; it costs nothing.")
-    for number, said in enumerate(state.guesses, 1):
-        if said.word == word:
-            message = f"{word} was said in turn {number}. Say another; it costs nothing."
-            raise IllegalAction("already-guessed", seat, message)
+    said = [guess.word for guess in state.guesses]
+    if word in said:
+        message = f"{word} was said in turn {said.index(word) + 1}. Say another; it costs nothing."
+        raise IllegalAction("already-guessed", seat, message)
 
 
 def _resign(state: State, seat: int, lexicon: Lexicon) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from typing import Literal
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 HIDDEN = "."
+_BITS = {letter: 1 << place for place, letter in enumerate(ALPHABET)}
 
 VOWELS = "AEIOU"
 ANCHORS = "LNRST"
@@ -27,8 +28,7 @@ def mask(letters: str) -> int:
     """Return the set of the capital `letters` as 26 bits, A lowest; other characters (a `.`) do not count."""
     bits = 0
     for letter in letters:
-        if letter.isalpha():
-            bits |= 1 << (ord(letter) - ord("A"))
+        bits |= _BITS.get(letter, 0)
     return bits
 
 

@@ -7,8 +7,9 @@ The value is one buffer, made to be mapped and asked without parsing:
 
 A block holds its words in alphabetical order as records of fixed width: the capitals A-Z of the word, then one
 tag byte for its rarity tier, `1` to `9` for the nine tiers, `a` to `i` when the program shall never propose the word.
-So membership is a bisection, "every word of up to n letters" is a prefix of the index, and one
-search over a block finds what a hand's letters can spell: tags are no capitals, hence a match starts at a record.
+So membership is a bisection (over every 64th word, noted at the first question), "every word of up to n letters" is a
+prefix of the index, and one search over a block finds what a hand's letters can spell: tags are no capitals, hence a
+match starts at a record.
 """
 
 import json
@@ -30,7 +31,7 @@ DEFAULT_TIER = 70
 _TAGS = dict(zip(TIERS, "123456789", strict=True))
 _NEVER = dict(zip(TIERS, "abcdefghi", strict=True))
 _TIER_OF = {ord(tag): tier for tags in (_TAGS, _NEVER) for tier, tag in tags.items()}
-_NEAR = 1024  # bytes; from here on a search of the bytes is quicker than halving them
+_STRIDE = 64  # words from one signpost to the next: so few, a search of the bytes finds at once
 _WORD = re.compile("[A-Z]+")
 
 
@@ -61,6 +62,7 @@ class Lexicon:
         if header.get("format") != FORMAT or starts[-1] != len(self._buffer) or sorted(counts) != list(counts):
             raise LexiconError(f"the words of this dictionary do not fill what its {FORMAT} header promises")
         self._blocks = {length: (start, counts[length]) for length, start in zip(counts, starts, strict=False)}
+        self._signposts: dict[int, list[bytes]] = {}
 
     @classmethod
     def from_words(
@@ -179,22 +181,24 @@ class Lexicon:
         return Lexicon(_pack(name or self.name, digests, body))
 
     def _seek(self, word: str) -> int | None:
-        """Find where in the buffer the record of a word starts: the referee's hot path, hence the bisection by hand."""
+        """Find where in the buffer the record of a word starts."""
         key = word.encode("ascii", "replace")
         length = len(key)
         if length not in self._blocks:
             return None
         first, count = self._blocks[length]
-        buffer, width = self._buffer, length + 1
-        low, high = first, first + count * width
-        while high - low > _NEAR:
-            middle = low + (high - low) // width // 2 * width
-            if buffer[middle : middle + length] <= key:
-                low = middle
-            else:
-                high = middle
-        start = buffer.find(key, low, high)
+        passed = bisect_right(self._signposts.get(length) or self._set_up(length), key)
+        width = length + 1
+        low = first + (passed - 1) * _STRIDE * width
+        start = self._buffer.find(key, low, min(low + _STRIDE * width, first + count * width)) if passed else -1
         return start if start >= 0 and (start - first) % width == 0 else None
+
+    def _set_up(self, length: int) -> list[bytes]:
+        """Set up the signposts of a length: its first word and every 64th from there on."""
+        first, count = self._blocks[length]
+        places = range(first, first + count * (length + 1), _STRIDE * (length + 1))
+        self._signposts[length] = [self._buffer[place : place + length] for place in places]
+        return self._signposts[length]
 
     def _between(self, least: int, most: int | None) -> list[int]:
         return [length for length in self.lengths if least <= length and (most is None or length <= most)]
@@ -207,7 +211,10 @@ class Lexicon:
         """Find what a hand can build at one length: first by its letters, then by how many of each it holds."""
         cards = {letter: hand.count(letter) for letter in set(hand) if "A" <= letter <= "Z"}
         block = self._block(length)
-        held = block.translate(bytes(ord("x") if chr(byte) in cards else ord("-") for byte in range(128)) + bytes(128))
+        marks = bytearray(b"-" * 256)
+        for letter in cards:
+            marks[ord(letter)] = ord("x")
+        held = block.translate(marks)
         start, run = -1, b"x" * length
         while (start := held.find(run, start + 1)) >= 0:
             word = block[start : start + length].decode()
