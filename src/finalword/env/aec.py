@@ -190,7 +190,7 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
     def _legal(self) -> Mask:
         """Return what the seat to act may do, worked out once an action."""
         if self._mask is None:
-            self._mask = self._speech.legal(self._table.state, self._moment.seat)
+            self._mask = self._speech.legal(self._table.state, self._moment.seat, self._moment.limit)
         return self._mask
 
     def state(self) -> Row:

@@ -19,7 +19,7 @@ class Masks:
         self._size = size
         self.none = _pair(size)[1]
         self._marks, self._marked = _pair(size)
-        self.listed: list[int] = []
+        self.listed: NDArray[np.intp] = np.zeros(0, np.intp)
         """The actions of the last `of`."""
         self._by_limit: dict[int, tuple[Mask, Mask]] = {}
         self._raised: dict[int, int] = {}
@@ -46,7 +46,7 @@ class Masks:
                 mask[action] = limit >= least
         return self._by_limit[limit][1]
 
-    def of(self, actions: list[int]) -> Mask:
+    def of(self, actions: NDArray[np.intp]) -> Mask:
         """Return the mask of these actions alone."""
         self._marks[self.listed] = 0
         self._marks[actions] = 1

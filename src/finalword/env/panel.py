@@ -34,7 +34,6 @@ from finalword.rules.events import (
 )
 from finalword.rules.letters import ALPHABET, HIDDEN, mask
 from finalword.rules.lexicon import Lexicon
-from finalword.rules.redact import redact
 
 CODES = bytes(ALPHABET.find(chr(byte)) + 1 for byte in range(256))
 
@@ -49,14 +48,15 @@ class Panel:
         self._lexicon = lexicon
         self.layout = Layout(seats)
         self.rows: Row = np.zeros((seats, self.layout.size), np.int32)
+        self._cells = [memoryview(row) for row in self.rows]
+        """The same numbers, quicker to write one by one."""
+        self._sides = [
+            [(cells, TABLE + (seat - observer) % seats * SEAT) for observer, cells in enumerate(self._cells)]
+            for seat in range(seats)
+        ]
+        """By seat: where its numbers begin in every row."""
+        self._said_at, self._speakers_at = self.layout.words.start, self.layout.speakers.start
         self._owed = 0
-        steps = (np.arange(seats)[:, None] - np.arange(seats)) % seats
-        self._speakers = (steps + 1).astype(np.int32)
-        corners = np.arange(seats) * self.layout.size + TABLE + steps * SEAT
-        self._places = np.moveaxis(corners[:, :, None] + np.arange(SEAT), 2, 1)
-        """(seat, number, observer) Where in the flat rows the numbers of a seat stand."""
-        tried = self._places[:, TRIED]
-        self._tried_of_others = [np.delete(tried, seat, axis=0).ravel() for seat in range(seats)]
 
     def clear(self) -> None:
         """Make ready for the first event of a new game."""
@@ -77,23 +77,31 @@ class Panel:
                 self._write_shuffle(count)
             case Dealt() | Drawn() | Redealt() | Discarded() | Built():
                 self._write_counts(event)
-                for observer in range(self.layout.seats):
-                    self._write_own(observer, redact(event, observer))
+                self._write_own(event)
 
     def _set(self, seat: int, number: int, value: int) -> None:
-        self.rows.put(self._places[seat, number], value)
+        for cells, side in self._sides[seat]:
+            cells[side + number] = value
 
     def _write_guess(self, event: Guessed) -> None:
-        layout, rows, slot = self.layout, self.rows, self.rows.item(0, GUESSES) % REMEMBERED
-        rows[:, GUESSES] += 1
-        rows[:, layout.words.start + slot] = self._lexicon.index(event.word) + 1
-        rows[:, layout.speakers.start + slot] = self._speakers[event.seat]
-        rows.reshape(-1)[self._tried_of_others[event.seat]] |= mask(event.word)
+        seats, slot = self.layout.seats, self._cells[0][GUESSES] % REMEMBERED
+        word, letters = self._lexicon.index(event.word) + 1, mask(event.word)
+        for observer, cells in enumerate(self._cells):
+            cells[GUESSES] += 1
+            cells[self._said_at + slot] = word
+            cells[self._speakers_at + slot] = (event.seat - observer) % seats + 1
+        for seat, sides in enumerate(self._sides):
+            if seat != event.seat:
+                for cells, side in sides:
+                    cells[side + TRIED] |= letters
         for seat, shown in event.revealed.items():
-            up = [place for place, letter in enumerate(shown) if letter != HIDDEN]
-            if up:
-                codes = [CODES[ord(shown[place])] for place in up]
-                rows.put(self._places[seat, PATTERN:][up], np.repeat(codes, layout.seats))
+            if shown.strip(HIDDEN):
+                self._turn_up(seat, shown)
+
+    def _turn_up(self, seat: int, shown: str) -> None:
+        for place, letter in enumerate(shown):
+            if letter != HIDDEN:
+                self._set(seat, PATTERN + place, CODES[ord(letter)])
 
     def _write_shuffle(self, count: int) -> None:
         self.rows[:, STOCK] = count
@@ -116,21 +124,25 @@ class Panel:
             case Dealt(_, count) | Redealt(_, count):
                 self.rows[:, STOCK] -= count
 
-    def _write_own(self, observer: int, event: Event) -> None:
-        """Write cards and words into one row; in an event as another seat may see it they are None."""
-        row = self.rows[observer]
+    def _write_own(self, event: Dealt | Drawn | Redealt | Discarded | Built) -> None:
+        """Write cards and words into the row of the seat they belong to: no other may see them (clause 8)."""
+        cells = self._cells[event.seat]
         match event:
-            case Redealt(_, _, str(cards)):
-                row[HAND] = _counts(cards)
-            case Dealt(_, _, str(cards)) | Drawn(_, _, str(cards)):
-                row[HAND] += _counts(cards)
-            case Discarded(_, _, str(cards)):
-                row[HAND] -= _counts(cards)
-                row[DISCARDS] += _counts(cards)
-            case Built(_, _, str(word)):
-                row[SECRET] = 0
-                row[SECRET.start : SECRET.start + len(word)] = [CODES[ord(letter)] for letter in word]
+            case Redealt(seat, _, cards):
+                self.rows[seat, HAND] = 0
+                _add(cells, HAND, cards, 1)
+            case Dealt(_, _, cards) | Drawn(_, _, cards):
+                _add(cells, HAND, cards, 1)
+            case Discarded(_, _, cards):
+                _add(cells, HAND, cards, -1)
+                _add(cells, DISCARDS, cards, 1)
+            case Built(seat, _, word):
+                self.rows[seat, SECRET] = 0
+                for place, letter in enumerate(word or ""):
+                    cells[SECRET.start + place] = CODES[ord(letter)]
 
 
-def _counts(cards: str) -> Row:
-    return np.bincount([ord(card) - ord("A") for card in cards], minlength=26).astype(np.int32)
+def _add(cells: "memoryview[int]", counts: slice, cards: str | None, change: int) -> None:
+    """Count cards in or out."""
+    for card in cards or "":
+        cells[counts.start + ord(card) - ord("A")] += change

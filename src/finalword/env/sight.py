@@ -24,8 +24,9 @@ class Moment(NamedTuple):
 
 def moment(state: State, lexicon: Lexicon) -> Moment:
     """Return the phase, the seat to act, and the most letters its Guess may have."""
-    if state.turn is not None:
-        return Moment(GUESS, state.turn, guess_limit(state, state.turn, lexicon))
+    turn = state.turn
+    if turn is not None:
+        return Moment(GUESS, turn, guess_limit(state, turn, lexicon))
     waiting = awaited(state)
     return Moment(PHASES.index(state.phase), waiting[0] if waiting else 0, 0)
 

@@ -4,12 +4,13 @@ from random import Random
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from finalword.batch.actions import Encoding, choices
 from finalword.batch.words import LONGEST, buildable, words_of
 from finalword.env.masks import Mask, Masks
 from finalword.rules.actions import Action, Build, Guess
-from finalword.rules.legal import exchange_limit, guess_limit
+from finalword.rules.legal import exchange_limit
 from finalword.rules.letters import ALPHABET
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.state import State
@@ -57,14 +58,23 @@ class Speech:
             raise ValueError(f"Actions go from 0 to {self.size - 1}; there is no {number}.")
         if number >= self.spoken:
             return self._encoding.to_action(number - self.spoken + self._encoding.words, state, seat)
-        members = self._members[self._starts[number] : self._starts[number + 1]].tolist()
+        members = self._words_of(number)
         if state.turn is None:
             can_be = (
-                members if len(members) == 1 else set(members).intersection(self._buildable(state, seat)) or members
+                members
+                if len(members) == 1
+                else set(members).intersection(self._buildable(state.seats[seat].hand or "").tolist()) or members
             )
             return Build(seat, self.lexicon.word(min(can_be)))
         word = next((word for word in members if word not in self._said), members[0])
         return Guess(seat, self.lexicon.word(word))
+
+    def _words_of(self, number: int) -> list[int]:
+        """Return the words that a number stands for."""
+        if self.spoken == self._encoding.words:
+            return [number]
+        words: list[int] = self._members[self._starts[number] : self._starts[number + 1]].tolist()
+        return words
 
     def to_number(self, action: Action, hand: str = "") -> int:
         """Return the number of an action in capitals; `hand` is needed to exchange. ValueError for what has none."""
@@ -78,32 +88,33 @@ class Speech:
         index = self.lexicon.index(word)
         self._said.add(index)
         number = self._group.item(index)
-        members = self._members[self._starts[number] : self._starts[number + 1]].tolist()
-        left = [word for word in members if word not in self._said]
+        left = [word for word in self._words_of(number) if word not in self._said]
         least = next(length for length, end in enumerate(self._ends) if end > left[0]) if left else LONGEST + 1
         self.masks.raise_limit(number, least)
 
-    def legal(self, state: State, seat: int) -> Mask:
-        """Return the mask of what `seat` may do, whose turn it is, from its own view or the state."""
-        if state.turn is not None:
-            return self.masks.within(guess_limit(state, seat, self.lexicon))
+    def legal(self, state: State, seat: int, limit: int) -> Mask:
+        """Return the mask of what `seat` may do, whose turn it is, from its own view or the state.
+
+        `limit` is the most letters its Guess may have (`guess_limit`), 0 where it is not to guess.
+        """
+        if limit:
+            return self.masks.within(limit)
         hand = state.seats[seat].hand or ""
         if state.phase == "exchange":
-            return self.masks.of([self.spoken + bits for bits in choices(hand, exchange_limit(state, seat))])
-        return self.masks.of(self._group[self._buildable(state, seat)].tolist() or [self.size - 1])
+            return self.masks.of(self.spoken + np.array(choices(hand, exchange_limit(state, seat)), np.intp))
+        words = self._buildable(hand)
+        return self.masks.of(self._group[words].astype(np.intp) if len(words) else np.array([self.size - 1]))
 
     def sample(self, mask: Mask, limit: int, random: Random) -> int:
-        """Return an action of the mask that `legal` gave last, each as likely; `limit` is 0 before the guess phase."""
+        """Return one of the actions that `legal` has just found; each is as likely."""
         if not limit:
-            return random.choice(self.masks.listed)
+            return self.masks.listed.item(random.randrange(len(self.masks.listed)))
         end = self.masks.ends[limit]
         while not mask[number := random.randrange(end)]:
             pass
         return number
 
-    def _buildable(self, state: State, seat: int) -> list[int]:
-        hand = state.seats[seat].hand or ""
+    def _buildable(self, hand: str) -> NDArray[np.int32]:
         counts = np.array([hand.count(letter) for letter in ALPHABET], np.uint8)
         halves, found = self._room
-        words: list[int] = found[: buildable(self._words, counts, halves, found)].tolist()
-        return words
+        return found[: buildable(self._words, counts, halves, found)]
