@@ -158,16 +158,22 @@ def verdict_of(view: State, me: int | None) -> tuple[str, str]:
         return "Nobody wins.", "No word at the table is in the dictionary."
     names = listed(who(view, seat, me) for seat in winners)
     if len(winners) > 1:
-        return f"{names} share the win.", _why_shared(view, set(winners) <= set(standing))
+        return f"{names} share the win.", _why_shared(view, set(winners) <= set(standing), me)
     have = "have" if is_you(view, winners[0], me) else "has"
     first = f"{names} {have} the Final Word: {view.seats[winners[0]].secret}."
     return first, _why_alone(view, winners[0], me)
 
 
-def _why_shared(view: State, standing: bool) -> str:
+def _why_shared(view: State, standing: bool, me: int | None) -> str:
     if standing:
         return f"No word of up to {view.longest} letters is left to say."
-    return "The last one standing held no valid word; these fell last, by the same guess."
+    return f"{_invalid(view, me)}; of the valid words these fell last, by the same guess."
+
+
+def _invalid(view: State, me: int | None) -> str:
+    """Say that no word of those still in is valid (5.3)."""
+    words = [f"{whose(view, seat, me)} {view.seats[seat].secret}" for seat in view.still_in]
+    return f"{listed(words)} {'is' if len(words) == 1 else 'are'} not in the dictionary"
 
 
 def _why_alone(view: State, winner: int, me: int | None) -> str:
@@ -178,5 +184,4 @@ def _why_alone(view: State, winner: int, me: int | None) -> str:
         return f"{counted(len(left), 'letter').capitalize()} left standing. Nobody found {letters}."
     if mine.is_in:
         return f"No word of up to {view.longest} letters is left to say, and no other word still in is valid."
-    last = listed(f"{whose(view, seat, me)} {view.seats[seat].secret}" for seat in view.still_in)
-    return f"{last} is not in the dictionary, so the last to fall with a valid word wins."
+    return f"{_invalid(view, me)}, so the last to fall with a valid word wins."
