@@ -103,3 +103,10 @@ def test_a_record_that_makes_no_sense_gets_one_sentence(game: Path, right: str, 
 
 def test_a_missing_file_is_not_blamed_on_its_content() -> None:
     assert run("nowhere.jsonl").stderr.count("`") == 0
+
+
+def test_a_name_cannot_move_the_terminal(game: Path) -> None:
+    game.write_text(game.read_text().replace('"Seat 1"', '"\\u001b]0;x\\u0007\\u001b[2JBo"'))
+    shown = run(game).stdout
+    assert "?]0;x??[2JBo" in shown
+    assert not set(shown) & {"\x1b", "\x07"}

@@ -114,7 +114,7 @@ def test_deck_as_json(finalword: Finalword) -> None:
 
 def test_deck_as_toml_is_read_back(finalword: Finalword, tmp_path: Path) -> None:
     first, second = tmp_path / "first.toml", tmp_path / "second.toml"
-    first.write_text('name = "A \\"quoted\\" \\u007f name"\n[cards]\nA = 12\nX = 1\n')
+    first.write_text('name = "A \\"quoted\\" \\\\ name"\n[cards]\nA = 12\nX = 1\n')
     second.write_text(finalword("deck", "--toml", "--deck", str(first)).out)
     assert load_deck(second) == load_deck(first)
 

@@ -2,11 +2,14 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from shutil import get_terminal_size
 
 BOLD, DIM = "1", "2"
+CONTROL = re.compile(r"\x1b(?!\[[0-9;]*m)|[\x00-\x08\x0b\r\x0e-\x1a\x1c-\x1f\x7f-\x9f]")
+"""What moves a terminal and is no style: a record, its names and words may come from anybody."""
 
 
 def is_terminal() -> bool:
@@ -25,9 +28,9 @@ def styled(text: str, style: str) -> str:
 
 
 def line(text: str = "") -> None:
-    """Write one line to standard output; a character that its encoding lacks becomes a question mark."""
+    """Write one line to standard output; control characters and those that its encoding lacks become `?`."""
     encoding = sys.stdout.encoding or "utf-8"
-    sys.stdout.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+    sys.stdout.write(CONTROL.sub("?", text).encode(encoding, "replace").decode(encoding) + "\n")
 
 
 def as_json(value: object) -> None:

@@ -37,7 +37,7 @@ def parse_deck(raw: bytes, file: str) -> Deck:
 
 def deck_toml(deck: Deck) -> str:
     """Write a deck as the text that `parse_deck` reads it from."""
-    quoted = json.dumps(deck.name, ensure_ascii=False).replace("\x7f", "\\u007f")
+    quoted = json.dumps(deck.name, ensure_ascii=False)
     groups = [
         "\n".join(
             [f"# {name}: {deck.totals[name]}"]
