@@ -19,6 +19,8 @@ from finalword.rules.state import State
 from finalword.table import Table
 
 PATIENCE = 3
+STRONG = ("expert", "master")
+"""The bots that compile something before their first move on a machine."""
 
 
 class Session:
@@ -34,6 +36,10 @@ class Session:
         for seat, bot in bots.items():
             if isinstance(bot, Outside):
                 bot.manners = Manners(log=saved.path.with_suffix(f".bot{seat}.log"), report=self._troubles.append)
+        if any(name is not None and name.partition(":")[0] in STRONG for name in terms.bots):
+            from finalword.bots.warming import warm  # noqa: PLC0415 - brings numba, for strong bots only
+
+            warm(table.lexicon, report=self._troubles.append)  # while people look at their hands
 
     @classmethod
     def open(cls, terms: Terms, lexicon: Lexicon, path: Path | None = None) -> "Session":
@@ -141,7 +147,7 @@ class Session:
         self.answer(seat, action)
 
     def troubles(self) -> list[str]:
-        """Return what went wrong with bots from outside since this was last asked, a sentence each."""
+        """Return what is to be said of the bots since this was last asked: one failed, or needs time."""
         told, self._troubles[:] = list(self._troubles), []
         return told
 
