@@ -23,28 +23,40 @@ class Masks:
         """The actions of the last `of`."""
         self._by_limit: dict[int, tuple[Mask, Mask]] = {}
         self._raised: dict[int, int] = {}
+        self._limit = 0
+        """The limit whose mask is in use, 0 for none."""
 
     def clear(self) -> None:
         """Make every action within its limits legal again, for a new game."""
-        for limit, (mask, _) in self._by_limit.items():
-            for action in self._raised:
-                mask[action] = action < self.ends[limit]
+        self._lay_aside()
         self._raised.clear()
 
     def raise_limit(self, action: int, limit: int) -> None:
         """Make an action legal only where Guesses may have at least so many letters, until `clear`."""
         self._raised[action] = limit
-        for within, (mask, _) in self._by_limit.items():
-            mask[action] = within >= limit
+        if self._limit:
+            self._by_limit[self._limit][0][action] = self._limit >= limit
 
     def within(self, limit: int) -> Mask:
         """Return the mask of the actions within a limit."""
         if limit not in self._by_limit:
-            mask, _ = self._by_limit[limit] = _pair(self._size)
-            mask[: self.ends[limit]] = 1
+            self._by_limit[limit] = _pair(self._size)
+            self._by_limit[limit][0][: self.ends[limit]] = 1
+        mask, shown = self._by_limit[limit]
+        if limit != self._limit:
+            self._lay_aside()
+            self._limit = limit
             for action, least in self._raised.items():
                 mask[action] = limit >= least
-        return self._by_limit[limit][1]
+        return shown
+
+    def _lay_aside(self) -> None:
+        """Make the mask in use as it was at first: the others are, so that a Guess touches one mask only."""
+        if self._limit:
+            mask, end = self._by_limit[self._limit][0], self.ends[self._limit]
+            for action in self._raised:
+                mask[action] = action < end
+        self._limit = 0
 
     def of(self, actions: NDArray[np.intp]) -> Mask:
         """Return the mask of these actions alone."""
