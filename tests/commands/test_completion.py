@@ -68,7 +68,8 @@ def test_the_shell_can_read_its_script(finalword: Finalword, shell: str) -> None
         ("finalword completion ", ["bash", "fish", "zsh"]),
     ],
 )
-def test_fish_completes(finalword: Finalword, line: str, offered: list[str]) -> None:
+def test_fish_completes(finalword: Finalword, tmp_path: Path, line: str, offered: list[str]) -> None:
     ask = f"{finalword('completion', 'fish').out}\ncomplete -C '{line}'"
-    done = subprocess.run(["fish", "--no-config", "-c", ask], capture_output=True, text=True, check=True)
+    command = ["fish", "--no-config", "-c", ask]  # in a folder without files: they are offered, too
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert [row.split("\t")[0] for row in done.stdout.splitlines()] == offered
