@@ -1,12 +1,15 @@
 """The compiled rules against the Table: the same actions, the same events, the same refusals (issue 3)."""
 
+import os
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
 from finalword.batch.actions import Encoding, choices
+from finalword.batch.compiled import drop_stale
 from finalword.batch.tables import Tables
 from finalword.bots import awaited
 from finalword.data import load_deck, open_lexicon
@@ -169,6 +172,22 @@ def test_random_exchanges_and_secrets_are_spread_over_all_there_are() -> None:
     assert all(1000 < counts[count] < 1400 for count in range(5))  # 6000 over five counts
     lengths = Counter(event.length for event in events if isinstance(event, Built))
     assert all(lengths[length] > 20 for length in range(4, 8))
+
+
+def test_kept_code_is_dropped_when_a_source_it_builds_on_is_newer(tmp_path: Path) -> None:
+    mine, other = tmp_path / "mine", tmp_path / "other"
+    kept = mine / "__pycache__" / "rows.nbi"
+    for file, written in ((mine / "rows.py", 1), (other / "steps.py", 2), (kept, 3)):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+        os.utime(file, (written, written))
+    drop_stale(mine, other)
+    assert kept.exists()
+    os.utime(other / "steps.py", (4, 4))
+    drop_stale(mine)
+    assert kept.exists()
+    drop_stale(mine, other)
+    assert not kept.exists()
 
 
 def test_what_a_batch_does_not_play_is_said() -> None:

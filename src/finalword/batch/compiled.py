@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, TypeVar
 FOLDER = Path(__file__).parent
 
 
-def drop_stale(folder: Path) -> None:
-    """Drop the kept code of a folder when any source there is newer.
+def drop_stale(folder: Path, *others: Path) -> None:
+    """Drop the kept code of a folder when any source there, or in others that it builds on, is newer.
 
     Numba looks at the file of the compiled function alone, but what it calls from other files is part of its code.
     """
     with suppress(OSError):  # kept code in a folder that is not ours to write: then its sources do not change either
-        newest = max(source.stat().st_mtime_ns for source in folder.glob("*.py"))
+        newest = max(source.stat().st_mtime_ns for each in (folder, *others) for source in each.glob("*.py"))
         for kept in (folder / "__pycache__").glob("*.nbi"):
             if kept.stat().st_mtime_ns < newest:
                 kept.unlink(missing_ok=True)

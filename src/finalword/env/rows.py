@@ -3,10 +3,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from finalword.batch.compiled import compiled
 from finalword.batch.games import GUESS, OVER, Games, Ints, Terms
 from finalword.batch.steps import limit, shuffled_start
 from finalword.batch.words import LONGEST, Words
+from finalword.env.compiled import compiled
 from finalword.env.layout import (
     DISCARDS,
     EXCHANGED,
