@@ -68,6 +68,16 @@ def test_hands_without_words_are_dealt_anew_on_both_paths() -> None:
         assert sum(isinstance(event, Redealt) for event in events) == played.notes.redeals[deal].sum()
 
 
+def test_games_that_come_to_nothing_are_given_up_on_both_paths() -> None:
+    """3.5: where all cards left build no word, claims never end. Deal 1304 of the study of the first seat is one."""
+    content = {"name": "x", "seed": "first-seat", "bots": ["swift:secret=longest"], "players": 4, "games": 1400}
+    twins, chunk = study_of(content, "twins.toml", Path()), Chunk(0, 1303, 3)
+    slow, fast = play_reference(twins, chunk), play_fast(twins, chunk)
+    assert slow["games"]["is_over"].to_list() == [True, False, True]
+    for name, frame in fast.items():
+        assert_frame_equal(frame, slow[name])
+
+
 def test_gladness_is_the_same_in_both() -> None:
     lexicon = open_lexicon("everyday")
     book = book_of(lexicon)

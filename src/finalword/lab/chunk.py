@@ -6,6 +6,7 @@ from io import BytesIO
 import msgspec
 import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
 from finalword.bots import make
 from finalword.bots.turn import dismiss
@@ -61,7 +62,18 @@ def play_fast(study: Study, chunk: Chunk) -> dict[str, pl.DataFrame]:
     bots = [[study.bot_seed(deal, seat) for seat in range(cell.players)] for deal in deals]
     lineups = [cell.lineup(deal) for deal in deals]
     played = play_swift(open_lexicon(study.dictionary), cell.deck, lineups, cell.options, seeds, bots)
-    return frames_of(study, cell, chunk.first, np.array(deals), played)
+    frames = frames_of(study, cell, chunk.first, np.array(deals), played)
+    return _with_given_up(study, frames, chunk.first + np.flatnonzero(played.given_up))
+
+
+def _with_given_up(study: Study, frames: dict[str, pl.DataFrame], games: NDArray[np.int64]) -> dict[str, pl.DataFrame]:
+    """Put the rows of the slow path in the place of those of games that came to nothing."""
+    for game in games.tolist():
+        slow = play_reference(study, Chunk(0, game, 1))
+        for name, frame in frames.items():
+            before, after = frame.filter(pl.col("game") < game), frame.filter(pl.col("game") > game)
+            frames = frames | {name: pl.concat([before, slow[name], after])}
+    return frames
 
 
 def play_game(study: Study, number: int, lexicon: Lexicon) -> Game:

@@ -31,7 +31,7 @@ SEATS = KEYS | {
     "best_dealt": pl.UInt8,
     "discards": pl.String,
     "exchanged": pl.UInt8,
-    "redeals": pl.UInt8,
+    "redeals": pl.UInt16,
     "hand": pl.String,
     "words": pl.UInt16,
     "best": pl.UInt8,

@@ -6,9 +6,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from finalword.batch.games import most_entries, roomier
+from finalword.batch.games import OVER, most_entries, roomier
 from finalword.batch.tables import Tables
 from finalword.bots.swift import NAMES, draw
+from finalword.lab.playing import IDLE
 from finalword.lab.swiftbook import Ints, book_of
 from finalword.lab.swiftplay import Notes, desk_of, guess_on, prepare
 from finalword.rules.deck import HAND_SIZE, Deck
@@ -26,6 +27,8 @@ class Played(NamedTuple):
     tables: Tables
     notes: Notes
     dealt: NDArray[np.uint8]
+    given_up: NDArray[np.bool_]
+    """(game) Whether it came to nothing, as in `playing.play_out`: all cards left build no word (3.5)."""
 
 
 def play_swift(
@@ -47,15 +50,19 @@ def play_swift(
     tables.open(deals)
     dealt = tables.games.stock[:, : HAND_SIZE * seats].reshape(count, seats, HAND_SIZE).copy()
     actions = np.zeros(count, np.int32)
-    while prepare(tables.games, tables.arrays, tables.terms, book, desk, notes, actions):
+    for _ in range(IDLE * seats):
+        if not prepare(tables.games, tables.arrays, tables.terms, book, desk, notes, actions):
+            break
         tables.step(actions)
+    given_up = actions >= 0
+    tables.games.phase[given_up] = OVER
     room = most_entries(tables.terms)
     while not tables.is_over.all():
         tables.games = roomier(tables.games, tables.terms)
         if notes.written[0] >= len(notes.guesses):
             notes = notes._replace(guesses=np.pad(notes.guesses, ((0, len(notes.guesses)), (0, 0))))
         guess_on(tables.games, tables.arrays, tables.terms, book, desk, notes, room)
-    return Played(tables, notes, dealt)
+    return Played(tables, notes, dealt, given_up)
 
 
 def _blank(lineups: Sequence[Sequence[str]], bots: Sequence[Sequence[str]]) -> Notes:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from finalword.lab.decksearch import Compared, Measured
 
 AIMS = ("hopeless", "words", "variety")
-_FRESH = 10
+_FRESH, _SHOWN = 10, 12
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -86,7 +86,7 @@ def _show(
     line(f"{len(found)} decks looked at, {arguments.hands} hands each, the same places dealt; aim: {arguments.aim}")
     line()
     line(f"{'':10}{'no word, in 1,000':>18}{'words':>8}{'poorest tenth':>15}{'longest':>9}{'letters':>9}   changed")
-    for name, each in (("start", found[0]), ("best", best), *(("frontier", each) for each in front)):
+    for name, each in (("start", found[0]), ("best", best), *(("frontier", each) for each in _some(front))):
         figures = (
             f"{each.hopeless * 1000:18.2f}{each.words:8.1f}{each.poor:15.1f}{each.longest:9.2f}{each.variety:9.2f}"
         )
@@ -97,6 +97,11 @@ def _show(
     line(f"  words in a hand       {_signed(beside.words.value, beside.words.margin)}")
     line(f"  longest word          {_signed(beside.longest.value, beside.longest.margin)} letters")
     line(f"  variety of letters    {beside.variety[0]:.2f} instead of {beside.variety[1]:.2f}")
+
+
+def _some(front: "list[Measured]") -> "list[Measured]":
+    """Return the whole frontier, or evenly spread decks of it; --json gives all."""
+    return front if len(front) <= _SHOWN else [front[at * (len(front) - 1) // (_SHOWN - 1)] for at in range(_SHOWN)]
 
 
 def _figures(each: "Measured") -> str:
