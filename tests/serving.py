@@ -37,7 +37,7 @@ from finalword.server.settings import Settings
 from finalword.store import MemoryStore, Store
 
 M = TypeVar("M", bound=FromServer)
-QUICK = Settings(pace=0, linger=0.05, grace_lost=0.2, grace_closed=0.2, heartbeat=5, limits=1000)
+QUICK = Settings(pace=0, linger=0.05, grace_lost=0.2, grace_closed=0.2, heartbeat=60, limits=1000)
 
 
 @dataclass
