@@ -69,6 +69,8 @@ async def test_names_that_look_alike_are_refused() -> None:
             assert await bo.refused(Join(new_id(), name)) == "name-taken", name
         for name in ["", "   ", "x" * 21, "a\u202eb", "...", "\u0301\u0301\u0301", "Zo" + "\u0301" * 5, "a\x00b"]:
             assert await bo.refused(Join(new_id(), name)) == "bad-name", name
+        for unseen in "\u115f\u1160\u2800\u3164\uffa0":
+            assert await bo.refused(Join(new_id(), f"Ann Li{unseen}")) == "bad-name", ascii(unseen)
         await bo.done(Join(new_id(), "  José   字 "))
         await ann.until(lambda each: "José 字" in presence(each))
         assert await bo.refused(Join(new_id(), "Again")) == "not-now"
@@ -287,6 +289,16 @@ async def test_a_host_who_leaves_passes_the_table_on() -> None:
         await cy.until(lambda each: each.room and each.room.host == 2)
 
 
+async def test_who_sits_down_where_all_have_left_becomes_the_host_at_once() -> None:
+    async with serving() as served:
+        (ann,) = await company(served.url, ("Ann",), bots=("easy", "easy"))
+        bo = await Player.at(served.url, room=code_of(ann))
+        await ann.done(Leave(new_id()))
+        await bo.done(Join(new_id(), "Bo"))
+        await bo.until(lambda each: each.room and each.room.host == each.room.you, 2)
+        await bo.done(Deal(new_id()))
+
+
 async def test_leaving_after_the_lock_resigns_and_before_it_the_house_plays() -> None:
     async with serving() as served:
         players = await company(served.url, ("Ann", "Bo", "Cy", "Di"), terms=Terms(first=0))
@@ -422,11 +434,28 @@ async def test_a_record_and_a_replay_are_to_be_had_after_the_end_only() -> None:
             assert answer.status_code == 404
         await play_out(players)
         record = await web.get(f"{place}/record")
-        assert record.headers["content-disposition"].startswith("attachment")
+        file = record.headers["content-disposition"]
+        assert file == f'attachment; filename="final-word-{code_of(players[0])}-1.jsonl"'
         assert record.text.splitlines()[-1].startswith('{"event":"won"')
         replay = (await web.get(f"{place}/replay")).json()
         assert len(replay["steps"]) == len(record.text.splitlines())
         assert all(row["secret"] for row in replay["steps"][-1]["view"]["rows"])
+
+
+async def test_the_address_of_a_record_says_nothing_in_its_headers() -> None:
+    import httpx  # noqa: PLC0415 - only here
+
+    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=30) as web:
+        players = await company(served.url)
+        await players[0].done(Deal(new_id()))
+        await play_out(players)
+        code = code_of(players[0])
+        for spaced in [f"{code[:2]}%0D%0A%0D%0A{code[2:]}", f"{code[:2]}%E2%80%83{code[2:]}"]:
+            record = await web.get(f"/t/{spaced}/1/record")
+            assert record.headers["content-disposition"].endswith(f'"final-word-{code}-1.jsonl"')
+            assert record.headers["cache-control"] == "no-store"
+        for number in ["9" * 5000, "0", "01", "1 ", "x"]:
+            assert (await web.get(f"/t/{code}/{number}/record")).status_code == 404
 
 
 @pytest.mark.parametrize("code", ["BCDFG", "bc-dfg"])

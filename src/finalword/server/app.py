@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from finalword.data import FOLDER
-from finalword.server.codes import read_room_code
+from finalword.server.codes import read_game_name, read_room_code
 from finalword.server.finished import record_of, replay_of
 from finalword.server.fonts import ensure_fonts
 from finalword.server.house import House
@@ -43,8 +43,8 @@ def make_app(settings: Settings, store: Store | None = None, now: Callable[[], i
             Route("/", _page),
             Route("/t/{code}", _page),
             Route("/t/{code}/qr.svg", _qr),
-            Route("/t/{code}/{number:int}/record", _record),
-            Route("/t/{code}/{number:int}/replay", _replay),
+            Route("/t/{code}/{number}/record", _record),
+            Route("/t/{code}/{number}/replay", _replay),
             Route("/static/{name:path}", _file),
             Route("/health", _health),
             Route("/metrics", _metrics),
@@ -75,26 +75,26 @@ async def _qr(request: Request) -> Response:
 
 
 async def _record(request: Request) -> Response:
-    code, number = request.path_params["code"], request.path_params["number"]
+    name = read_game_name(request.path_params["code"], request.path_params["number"])
     house: House = request.app.state.house
     if not house.limits.allow("page", address_of(request)):
         return Response("Too much at once; wait some seconds.\n", 429, HEADERS, "text/plain; charset=utf-8")
     try:
-        content = await record_of(house, code, number)
+        content = await record_of(house, name)
     except (RoomRefusal, StoreError):
         return answer(request, None)
-    name = f"final-word-{code.upper()}-{number}.jsonl"
-    headers = HEADERS | {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    file = f"final-word-{name or ''}.jsonl".replace("/", "-")
+    headers = HEADERS | {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}
     return Response(content, 200, headers, "application/x-ndjson")
 
 
 async def _replay(request: Request) -> Response:
-    code, number = request.path_params["code"], request.path_params["number"]
+    name = read_game_name(request.path_params["code"], request.path_params["number"])
     house: House = request.app.state.house
     if not house.limits.allow("page", address_of(request)):
         return Response("Too much at once; wait some seconds.\n", 429, HEADERS, "text/plain; charset=utf-8")
     try:
-        content = await replay_of(house, code, number)
+        content = await replay_of(house, name)
     except (RoomRefusal, StoreError):
         return answer(request, None)
     return Response(content, 200, HEADERS | {"cache-control": "no-store"}, "application/json")

@@ -24,6 +24,12 @@ def read_room_code(text: str) -> str | None:
     return code if len(code) == ROOM_LENGTH and set(code) <= set(LETTERS) else None
 
 
+def read_game_name(room: str, number: str) -> str | None:
+    """Return the name of a game as it is kept, from the two parts of its address; None where it cannot be one."""
+    code = read_room_code(room)
+    return f"{code}/{number}" if code and re.fullmatch("[1-9][0-9]{0,5}", number) else None
+
+
 def new_carry_code() -> str:
     """Draw a one-time code, in groups of three."""
     letters = _draw(CARRY_LENGTH)

@@ -88,6 +88,8 @@ class Driver:
         ends = room.timer.ends() if room.timer else None
         if ends is not None and (ends > room.now() or self._turn() is not None):
             times.append(ends)
+        if self._heir():
+            times.append(room.now())
         return min(times, default=room.now() + LONGEST_NAP)
 
     async def _act(self) -> None:

@@ -5,7 +5,6 @@ import msgspec
 from finalword import record
 from finalword.rules.events import Event, Opened
 from finalword.rules.state import State, evolve
-from finalword.server.codes import read_room_code
 from finalword.server.game import Game
 from finalword.server.house import House
 from finalword.server.refusals import RoomRefusal
@@ -26,14 +25,14 @@ class Replay(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
-async def record_of(house: House, code: str, number: int) -> bytes:
+async def record_of(house: House, name: str | None) -> bytes:
     """Return the record of a finished game; raises RoomRefusal, StoreError."""
-    return record.write((await _finished(house, code, number)).record())
+    return record.write((await _finished(house, name)).record())
 
 
-async def replay_of(house: House, code: str, number: int) -> bytes:
+async def replay_of(house: House, name: str | None) -> bytes:
     """Return the replay of a finished game as JSON; raises RoomRefusal, StoreError."""
-    game = await _finished(house, code, number)
+    game = await _finished(house, name)
     steps: list[Step] = []
     state = State()
     for event in game.record():
@@ -42,11 +41,9 @@ async def replay_of(house: House, code: str, number: int) -> bytes:
     return msgspec.json.encode(Replay(game.name, tuple(steps)))
 
 
-async def _finished(house: House, text: str, number: int) -> Game:
-    code = read_room_code(text)
-    name = f"{code}/{number}"
-    rows = await house.store.read(name) if code else []
-    if rows:
+async def _finished(house: House, name: str | None) -> Game:
+    rows = await house.store.read(name) if name else []
+    if name and rows:
         opened = msgspec.json.decode(rows[0].body, type=Opened)
         game = Game(name, house.lexicon(opened.dictionary.name), rows)
         if game.is_over:

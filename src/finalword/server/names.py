@@ -6,6 +6,8 @@ from importlib import resources
 
 LONGEST = 20
 _MOST_MARKS = 2
+_UNSEEN = frozenset("\u115f\u1160\u2800\u3164\ufffc\uffa0\U0001d159")
+"""Signs that count as letters or symbols and are drawn as nothing: fillers, the empty Braille cell."""
 _LINES = resources.files("finalword.server").joinpath("alike.txt").read_text("utf-8").splitlines()
 _LOOKS = dict(line.split() for line in _LINES if not line.startswith("#"))
 _PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
@@ -25,7 +27,7 @@ def clean(typed: str) -> str:
         raise BadNameError("Type a name, so that the others know you.")
     if len(name) > LONGEST:
         raise BadNameError(f"A name has at most {LONGEST} signs; this one has {len(name)}.")
-    if any(unicodedata.category(sign)[0] == "C" for sign in name):
+    if any(unicodedata.category(sign)[0] == "C" or sign in _UNSEEN for sign in name):
         raise BadNameError("That name holds signs that cannot be shown; leave them out.")
     if _tallest(name) > _MOST_MARKS or not any(unicodedata.category(sign)[0] in "LNS" for sign in name):
         raise BadNameError("That name cannot be read; use letters.")

@@ -99,7 +99,7 @@ def is_same_origin(origin: str | None, host: str | None, public_url: str) -> boo
     if origin is None:
         return True
     wanted = {host} | ({urlsplit(public_url).netloc} if public_url else set())
-    return urlsplit(origin).netloc in wanted
+    return origin.partition("://")[2] in wanted
 
 
 def base_url(connection: HTTPConnection, settings: Settings) -> str:
