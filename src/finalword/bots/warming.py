@@ -12,7 +12,7 @@ from finalword.table import Table
 
 PATIENCE = 2.0
 """Seconds after which it is said that this takes a while."""
-SENTENCE = "Getting the strong bots ready for the first time; this takes some seconds, once."
+SENTENCE = "The strong bots are getting ready; their first moves may take some seconds."
 
 
 class Warming:
@@ -52,6 +52,6 @@ class Warming:
 def warm(lexicon: Lexicon, report: Callable[[str], None] | None = None) -> Warming:
     """Start getting `expert` and `master` ready for this dictionary; returns at once.
 
-    `report` gets one sentence, from another thread, if it takes longer than two seconds (the first time on a machine).
+    `report` gets one sentence, from another thread, if it takes over two seconds (a first time, or a busy machine).
     """
     return Warming(lexicon, report)

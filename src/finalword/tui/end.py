@@ -128,9 +128,18 @@ def every_word(view: State, me: int | None, room: int, *, mono: bool = False) ->
         fate = "stood, but not in the dictionary" if mine.is_in and mine.valid is False else fate
         head = Content.assemble((f"{place:2} ", palette.RULE), (f"{name:{longest}}  ", f"bold {palette.INK}"))
         row = cards.pad_right(max(0, max(each.length for each in view.seats) * 3 - cards.cell_length))
-        note = Content.styled(f"  {fate}", f"italic {palette.SECOND}")
-        lines.append(Content.assemble(head, row, note).truncate(max(20, room - 6), ellipsis=True))
+        lines += _with_fate(Content.assemble(head, row), fate, max(20, room - 6))
     return Content("\n").join(lines)
+
+
+def _with_fate(word: Content, fate: str, room: int) -> list[Content]:
+    """Put a fate beside a word, or where that is too long below it: the word that felled a player is never cut off."""
+    style = f"italic {palette.SECOND}"
+    beside = Content.assemble(word, (f"  {fate}", style))
+    if beside.cell_length <= room:
+        return [beside]
+    below = Content.assemble("   ", (fate, style))
+    return [line.truncate(room, ellipsis=True) for line in (word.rstrip(), below)]
 
 
 def _last_face(view: State, seat: int, place: int) -> Face:
