@@ -153,7 +153,7 @@ async def test_resigning_is_asked_once_and_turns_the_word_up(tmp_path: Path) -> 
         await player.type("f9", "enter")
         await player.until(lambda: player.app.session.view(0).seats[0].resigned)
         await player.until(lambda: player.at == "end" or player.app.query_one(TableView).mode == "out")
-        player.app.conductor.is_skipping = True  # as "Skip to the end"; a key may come late, and deal again
+        player.skip_to_the_end()
         await player.until(lambda: player.at == "end")
 
 
@@ -261,7 +261,7 @@ async def test_the_end_page_scrolls_by_keys_though_a_button_has_them(tmp_path: P
         await player.ready_to_guess()
         await player.type("f9", "enter")
         await player.until(lambda: player.at == "end" or player.app.query_one(TableView).mode == "out")
-        player.app.conductor.is_skipping = True  # as "Skip to the end"; a key may come late, and deal again
+        player.skip_to_the_end()
         await player.until(lambda: player.at == "end")
         await player.settled()
         page = player.app.query_one("#end-page")
