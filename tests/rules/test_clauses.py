@@ -1,5 +1,7 @@
 """docs/GAME.md, clause by clause: each test is named after the clause it holds."""
 
+from pathlib import Path
+
 import pytest
 
 from finalword import data, wire
@@ -323,6 +325,13 @@ def test_6_3_no_cards_are_a_decision_but_no_word_is_none() -> None:
     made = table()
     made.submit(Exchange(0, " "))
     assert made.state.seats[0].decided
+
+
+def test_6_4_a_table_can_use_another_dictionary(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("stone\nletter\nquiz\nzzuq\n", "utf-8")
+    made = laid(table(lexicon=data.open_lexicon(str(tmp_path / "mine.txt"))), "STONE", "LETTER", "ZZUQ")
+    assert refusal(made, Guess(0, "NOISE")) == "not-a-word"
+    assert made.state.dictionary.words == 4
 
 
 def test_7_letter_against_stone() -> None:
