@@ -315,7 +315,7 @@ async def test_leaving_after_the_lock_resigns_and_before_it_the_house_plays() ->
         await players[0].move()
         await players[2].done(Leave(new_id()))
         await players[0].until(lambda each: each.push and each.push.view.rows[2].resigned)
-        assert presence(players[0])["Cy"] == "left"
+        await players[0].until(lambda each: presence(each)["Cy"] == "left")
         await play_out(players[:2])
 
 
