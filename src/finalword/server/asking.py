@@ -21,6 +21,7 @@ from finalword.server.messages import (
     HandOver,
     Join,
     Leave,
+    LetIn,
     Remove,
     SeatBot,
     SetTerms,
@@ -33,7 +34,7 @@ from finalword.server.room import Room
 from finalword.server.session import Session
 from finalword.store import StoreError, TakenError
 
-Stored = Join | Leave | SetTerms | SeatBot | Remove | HandOver | Deal | Act | Carry | Take | Feedback
+Stored = Join | Leave | SetTerms | SeatBot | Remove | LetIn | HandOver | Deal | Act | Carry | Take | Feedback
 Asked = Stored | Check | Sync
 
 HOST_FORFEITS_AFTER = 30_000
@@ -173,6 +174,9 @@ async def _arrange(room: Room, session: Session, message: Stored, key: str) -> N
         case Remove():
             _check_host(room, session)
             await room.write(lobby.removed(company, message), key)
+        case LetIn():
+            _check_host(room, session)
+            await room.write([lobby.let_in(company, message)], key)
         case HandOver():
             _check_host(room, session)
             await room.write([lobby.handed_over(company, message)], key)

@@ -40,6 +40,12 @@ class WentAway(Happening, frozen=True, tag="left"):
     removed: bool = False
 
 
+class Admitted(Happening, frozen=True, tag="admitted"):
+    """The host lets a removed member in again: the token may sit down, and the name is free."""
+
+    member: int
+
+
 class HostPassed(Happening, frozen=True, tag="host"):
     """Another member is the host."""
 
@@ -117,6 +123,7 @@ RoomEvent = (
     Hosted
     | Sat
     | WentAway
+    | Admitted
     | HostPassed
     | TermsChanged
     | Started
@@ -138,7 +145,10 @@ def decode_room_event(body: str) -> RoomEvent:
 
 
 class Mate(msgspec.Struct, frozen=True):
-    """One member. `servers` are those where it was connected, as far as the log tells; `gone` since when it is not."""
+    """One member. `servers` are those where it was connected, as far as the log tells; `gone` since when it is not.
+
+    `token` stays with who left, to know them again; `voided` are those of devices that the seat has moved away from.
+    """
 
     number: int
     name: str
@@ -149,6 +159,12 @@ class Mate(msgspec.Struct, frozen=True):
     closed: bool = False
     covered: bool = False
     left: bool = False
+    removed: bool = False
+    voided: frozenset[str] = frozenset()
+
+    def is_known_by(self, token: str) -> bool:
+        """Say whether this is, or was, the token of this member."""
+        return self.token == token or token in self.voided
 
     @property
     def is_person(self) -> bool:
@@ -187,21 +203,48 @@ class Company(msgspec.Struct, frozen=True):
         """Return the member with the token of this hash."""
         return next((mate for mate in self.present if mate.token == token), None)
 
+    @property
+    def removed(self) -> tuple[Mate, ...]:
+        """The people whom the host has taken off the table and not let in again."""
+        return tuple(mate for mate in self.mates if mate.removed and mate.is_person)
+
+    def is_barred(self, token: str) -> bool:
+        """Say whether the host has taken the person with this token off the table."""
+        return any(mate.is_known_by(token) for mate in self.removed)
+
+    def names_held(self, token: str | None) -> tuple[str, ...]:
+        """Return the names that a newcomer with this token cannot take.
+
+        Those of who is here, on the table or removed; and the name that somebody played under before leaving is theirs
+        in this room, as they may come back.
+        """
+        return tuple(mate.name for mate in self.mates if self._holds_name(mate, token))
+
+    def _holds_name(self, mate: Mate, token: str | None) -> bool:
+        if not mate.left:
+            return True
+        if mate.is_person and (mate.token is None or (token is not None and mate.is_known_by(token))):
+            return False
+        has_played = mate.is_person and any(mate.number in sitting.members for sitting in self.sittings)
+        return mate.removed or has_played or self.seat_of(mate.number) is not None
+
     def seat_of(self, member: int) -> int | None:
         """Return the member's seat in the running or latest game."""
         sitting = self.sitting
         return sitting.members.index(member) if sitting and member in sitting.members else None
 
 
-def follow(company: Company, event: RoomEvent, at: int) -> Company:  # noqa: C901, PLR0911 - one case for each event
+def follow(company: Company, event: RoomEvent, at: int) -> Company:  # noqa: C901, PLR0911, PLR0912 - one case for each event
     """Return the company after `event`, which happened at `at` (ms)."""
     match event:
         case Hosted(_, terms) | TermsChanged(terms):
             return replace(company, terms=terms)
         case Sat(member, name, token, level):
             return replace(company, mates=(*company.mates, Mate(member, name, token, level, gone=at, closed=True)))
-        case WentAway(member):
-            return _mate(company, member, left=True, servers=frozenset(), token=None)
+        case WentAway(member, removed):
+            return _mate(company, member, left=True, servers=frozenset(), removed=removed)
+        case Admitted(member):
+            return _mate(company, member, removed=False, token=None, voided=frozenset())
         case HostPassed(member):
             return replace(company, host=member)
         case Started(game, members, first):
@@ -219,7 +262,9 @@ def follow(company: Company, event: RoomEvent, at: int) -> Company:  # noqa: C90
             return replace(company, carries=(*others, event))
         case Moved(member, token):
             others = tuple(carry for carry in company.carries if carry.member != member)
-            return replace(_mate(company, member, token=token), carries=others)
+            before = company.mates[member]
+            voided = before.voided | {before.token} if before.token else before.voided
+            return replace(_mate(company, member, token=token, voided=voided - {token}), carries=others)
         case Resumed() | Opinion():
             return company
         case _:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from finalword.rules.judge import FEWEST_PLAYERS
 from finalword.server.codes import carry_fingerprint
 from finalword.server.company import (
+    Admitted,
     Company,
     HostPassed,
     Mate,
@@ -14,7 +15,7 @@ from finalword.server.company import (
     TermsChanged,
     WentAway,
 )
-from finalword.server.messages import HandOver, Remove, SeatBot, SetTerms, Take
+from finalword.server.messages import HandOver, LetIn, Remove, SeatBot, SetTerms, Take
 from finalword.server.names import BadNameError, clean, looks_taken
 from finalword.server.refusals import RoomRefusal
 
@@ -29,14 +30,16 @@ def seated(company: Company, typed: str, token: str) -> Sat:
     """Seat a person under a name of their choice; raises RoomRefusal."""
     if company.holder(token):
         raise RoomRefusal("not-now", "You have a seat here.")
+    _check_barred(company, token)
     _check_room(company)
     try:
         name = clean(typed)
     except BadNameError as error:
         raise RoomRefusal("bad-name", str(error)) from None
-    other = looks_taken(name, (mate.name for mate in company.present))
+    other = looks_taken(name, company.names_held(token))
     if other is not None:
-        raise RoomRefusal("name-taken", f"{other} is here; take a name that nobody mixes up with it.")
+        here = "is" if other in (mate.name for mate in company.present) else "was"
+        raise RoomRefusal("name-taken", f"{other} {here} here; take a name that nobody mixes up with it.")
     return Sat(len(company.mates), name, token)
 
 
@@ -45,7 +48,7 @@ def bot_seated(company: Company, message: SeatBot, levels: Sequence[str]) -> Sat
     _check_room(company)
     if message.level not in levels:
         raise RoomRefusal("bad-level", f"There is no house player of that kind; choose {', '.join(levels)}.")
-    names = [mate.name for mate in company.present]
+    names = company.names_held(None)
     name = next(name for name in HOUSE if looks_taken(name, names) is None)
     return Sat(len(company.mates), name, None, message.level)
 
@@ -62,6 +65,13 @@ def removed(company: Company, message: Remove) -> tuple[RoomEvent, ...]:
     if message.member == company.host:
         raise RoomRefusal("not-now", "You are the host; leave, and another takes over.")
     return (WentAway(_present(company, message.member).number, removed=True),)
+
+
+def let_in(company: Company, message: LetIn) -> Admitted:
+    """Let a removed member come back, also under the same name; raises RoomRefusal."""
+    if message.member not in (mate.number for mate in company.removed):
+        raise RoomRefusal("not-a-member", "You have taken nobody with that number off the table.")
+    return Admitted(message.member)
 
 
 def left(company: Company, mate: Mate, alive: frozenset[str]) -> tuple[RoomEvent, ...]:
@@ -85,6 +95,7 @@ def taken(company: Company, room: str, message: Take, token: str, now: int) -> M
     """Move the seat that a one-time code stands for to `token`; raises RoomRefusal."""
     if company.holder(token):
         raise RoomRefusal("not-now", "This device has a seat here.")
+    _check_barred(company, token)
     code = carry_fingerprint(room, message.code)
     for carry in company.carries:
         if carry.code == code and now < carry.until and not company.mates[carry.member].left:
@@ -115,6 +126,11 @@ def check_deal(company: Company) -> None:
     if missing > 0:
         more = "one more player" if missing == 1 else f"{missing} more players"
         raise RoomRefusal("too-few", f"Final Word needs three or more; {more} to go. The house can sit in.")
+
+
+def _check_barred(company: Company, token: str) -> None:
+    if company.is_barred(token):
+        raise RoomRefusal("removed", "The host has taken you off this table; only the host can let you in again.")
 
 
 def _check_room(company: Company) -> None:

@@ -107,6 +107,13 @@ class Remove(ClientMessage, frozen=True, tag="remove"):
     member: Count
 
 
+class LetIn(ClientMessage, frozen=True, tag="let_in"):
+    """Let a removed member sit down again, and free the name (host)."""
+
+    id: Id
+    member: Count
+
+
 class HandOver(ClientMessage, frozen=True, tag="hand_over"):
     """Make another member the host (host)."""
 
@@ -180,6 +187,7 @@ FromClient = (
     | SetTerms
     | SeatBot
     | Remove
+    | LetIn
     | HandOver
     | Deal
     | Act
@@ -206,6 +214,13 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     dictionaries: dict[str, int]
     """Words in each dictionary, by name."""
     most_seats: int
+
+
+class Removed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody whom the host has taken off the table."""
+
+    member: int
+    name: str
 
 
 Presence = Literal["here", "away", "house", "left"]
@@ -244,6 +259,8 @@ class Room(ServerMessage, frozen=True, tag="room"):
     """Whether you can deal now."""
     notice: str = ""
     """Why no game can be dealt, or what the host should know; a plain sentence or nothing."""
+    removed: tuple[Removed, ...] = ()
+    """To the host only: whom they can let in again."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

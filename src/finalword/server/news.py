@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from finalword.server.company import Company, Mate
 from finalword.server.lobby import check_deal
-from finalword.server.messages import Actor, Member, Push, encode
+from finalword.server.messages import Actor, Member, Push, Removed, encode
 from finalword.server.messages import Room as RoomNews
 from finalword.server.refusals import RoomRefusal
 from finalword.server.session import Session
@@ -62,6 +62,7 @@ def room_for(session: Session, room: "Room") -> RoomNews:
     """Return the company as one session sees it."""
     company = room.company
     mate = company.holder(session.print)
+    is_host = mate is not None and mate.number == company.host
     notice = _notice(room, company)
     return RoomNews(
         code=room.code,
@@ -73,8 +74,9 @@ def room_for(session: Session, room: "Room") -> RoomNews:
         terms=company.terms,
         game=None if room.game is None else room.game.name,
         watching=sum(room.company.holder(each.print) is None for each in room.sessions),
-        may_deal=mate is not None and mate.number == company.host and not notice,
+        may_deal=is_host and not notice,
         notice=notice,
+        removed=tuple(Removed(each.number, each.name) for each in company.removed) if is_host else (),
     )
 
 

@@ -14,6 +14,7 @@ RoomCode = Literal[
     "too-few",
     "bad-name",
     "name-taken",
+    "removed",
     "no-spectators",
     "bad-code",
     "bad-level",

@@ -25,6 +25,7 @@ export interface Room {
   watching: number;
   may_deal: boolean;
   notice: string;
+  removed: readonly (Removed)[];
 }
 
 /** One of the company: a person, or a bot of a `level`; `member` is its number in this room for good. */
@@ -54,6 +55,12 @@ export interface ClockTerms {
   seconds: number;
   build: number;
   spare: number;
+}
+
+/** Somebody whom the host has taken off the table. */
+export interface Removed {
+  member: number;
+  name: string;
 }
 
 /** What happened: redacted `events` from number `since` on (to animate), the view after them (to draw). */
@@ -362,6 +369,13 @@ export interface Remove {
   member: number;
 }
 
+/** Let a removed member sit down again, and free the name (host). */
+export interface LetIn {
+  do: "let_in";
+  id: string;
+  member: number;
+}
+
 /** Make another member the host (host). */
 export interface HandOver {
   do: "hand_over";
@@ -469,4 +483,4 @@ export interface Ping {
 
 export type FromServer = Welcome | Room | Push | ClockSet | Done | Checked | Refused | Carried | Closing | Pong;
 
-export type FromClient = Hello | Host | Join | Leave | SetTerms | SeatBot | Remove | HandOver | Deal | Act | Check | Carry | Take | Feedback | Sync | Ping;
+export type FromClient = Hello | Host | Join | Leave | SetTerms | SeatBot | Remove | LetIn | HandOver | Deal | Act | Check | Carry | Take | Feedback | Sync | Ping;

@@ -78,6 +78,7 @@ class FwLobby extends Part {
         null,
         members.map((member, place) => this.#member(room, company, member, place)),
       ),
+      company.removed.length ? h("ul.off", null, company.removed.map((each) => this.#removed(room, each))) : null,
       room.isHost
         ? h(
             "button.btn.small.add",
@@ -105,6 +106,27 @@ class FwLobby extends Part {
       h("span.nm", null, isYou ? t("you") : h("bdi", null, member.name)),
       h("span.nt", null, notes.join(", ")),
       h("span.st", null, this.#state(room, member, isYou, isHere)),
+    );
+  }
+
+  /** Somebody taken off the table, as only the host is told. @param {Room} room @param {{member: number, name: string}} off */
+  #removed(room, { member, name }) {
+    const letIn = () => attempt(room, { do: "let_in", member });
+    return h(
+      "li.gone",
+      { key: member },
+      h("span.no"),
+      h("span.nm", null, h("bdi", null, name)),
+      h("span.nt", null, t("lobby.removed")),
+      h(
+        "span.st",
+        null,
+        h(
+          "button.btn.plain.small",
+          { type: "button", "aria-label": t("lobby.let_in.name", { name }), on: { click: letIn } },
+          t("lobby.let_in"),
+        ),
+      ),
     );
   }
 
