@@ -1,9 +1,13 @@
 """Who comes to a table, goes, is removed and comes back, and under which name."""
 
+import asyncio
 from functools import partial
 
-from finalword.server.messages import Carried, Carry, Deal, Join, Leave, LetIn, Remove, Take
-from serving import Player, company, new_id, play_out, serving
+import pytest
+
+from finalword.server.messages import Carried, Carry, Deal, Host, Join, Leave, LetIn, Remove, Take
+from finalword.store import MemoryStore, Row
+from serving import QUICK, Player, company, new_id, play_out, serving
 
 
 def code_of(player: Player) -> str:
@@ -68,3 +72,60 @@ async def test_a_name_that_was_played_under_waits_for_its_owner() -> None:
         await visitor.until(partial(plays, number=2))
         assert visitor.push is not None
         assert [row.name for row in visitor.push.view.rows] == ["Ann", "Bo", "Di", "Cy"]
+
+
+async def test_hosting_with_the_same_id_opens_one_room_however_often_and_wherever_it_is_sent() -> None:
+    logs: dict[str, list[Row]] = {}
+    host = Host("h1", "Ann")
+    async with serving(QUICK, MemoryStore(logs)) as one, serving(QUICK, MemoryStore(logs)) as two:
+        ann = await Player.at(one.url)
+        await ann.done(host)
+        await ann.done(host)
+        others = [await Player.at(url, ann.token) for url in (one.url, one.url, two.url, two.url)]
+        await asyncio.gather(*(other.done(host) for other in others))
+        other = await Player.at(one.url)
+        await other.done(host)  # the same id of somebody else
+        await other.until(lambda each: each.room)
+        assert {code_of(player) for player in [ann, *others]} == {code_of(ann)}
+        assert set(logs) == {code_of(ann), code_of(other)}
+        assert await ann.refused(Host("h2", "Ann")) == "not-now"
+    async with serving(QUICK, MemoryStore(logs)) as one:  # as after a restart
+        back = await Player.at(one.url, ann.token)
+        await back.done(host)
+        await back.until(lambda each: each.room and each.room.you == 0)
+        assert code_of(back) == code_of(ann)
+        again = await Player.at(one.url, ann.token)
+        await again.done(Host("h2", "Ann"))
+        await again.until(lambda each: each.room)
+        assert code_of(again) != code_of(ann)
+
+
+async def test_a_code_that_is_taken_makes_way_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("finalword.server.house.room_code", lambda _token, _id, attempt: f"BCDF{'GHJ'[attempt]}")
+    async with serving() as served:
+        players = [await Player.at(served.url) for _ in range(3)]
+        await asyncio.gather(*(player.done(Host("h1", "Ann")) for player in players))
+        for player in players:
+            await player.done(Host("h1", "Ann"))
+            await player.until(lambda each: each.room and each.room.you == 0)
+        assert {code_of(player) for player in players} == {"BCDFG", "BCDFH", "BCDFJ"}
+
+
+async def test_who_has_left_may_sit_down_again_or_host_on_the_same_line() -> None:
+    async with serving() as served:
+        ann, bo = await company(served.url, ("Ann", "Bo"))
+        first = code_of(ann)
+        await ann.done(Leave(new_id()))
+        await ann.done(Join(new_id(), "Ann"))
+        await ann.until(lambda each: each.room and each.room.you == 2)
+        await ann.done(Leave(new_id()))
+        assert await ann.refused(Host(new_id(), "...")) == "bad-name"
+        await ann.until(lambda each: each.room and each.room.you is None)
+        await bo.until(lambda each: each.room and each.room.watching == 1)  # still in the old room
+        await ann.done(Host(new_id(), "Ann", bots=("easy", "easy"), deal=True))
+        await ann.until(lambda each: each.push and each.room and each.room.you == 0 and code_of(each) != first)
+        await bo.until(lambda each: each.room and each.room.watching == 0)
+        assert ann.push is not None
+        assert ann.push.game == f"{code_of(ann)}/1"
+        await bo.done(Leave(new_id()))
+        await bo.done(Host(new_id(), "Bo"))

@@ -231,6 +231,17 @@ async def test_pages_cannot_be_framed_or_made_to_run_foreign_code() -> None:
             assert (await web.get(path)).status_code == 404
 
 
+async def test_what_depends_on_who_asks_or_how_is_in_no_shared_cache() -> None:
+    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=30) as web:
+        page = await web.get("/t/BCDFG")
+        assert "finalword=" in page.headers["set-cookie"]
+        assert page.headers["cache-control"] == "private, no-cache"
+        one = await web.get("/t/BCDFG/qr.svg", headers={"host": "one.example"})
+        two = await web.get("/t/BCDFG/qr.svg", headers={"host": "two.example"})
+        assert one.content != two.content
+        assert one.headers["cache-control"] == two.headers["cache-control"] == "no-store"
+
+
 async def test_operators_see_numbers_and_strangers_do_not() -> None:
     async with serving(replace(QUICK, metrics_from="127.0.0.1")) as served, httpx.AsyncClient(timeout=30) as web:
         players = await company(served.url)

@@ -71,7 +71,8 @@ async def _qr(request: Request) -> Response:
     base = base_url(request, request.app.state.house.settings)
     out = BytesIO()
     segno.make(f"{base}/t/{code}", error="m").save(out, kind="svg", border=2, light="#fff", scale=8)
-    return Response(out.getvalue(), 200, HEADERS | {"cache-control": _DAY}, "image/svg+xml")
+    # what is drawn depends on how the page was reached, and on a network that a laptop may change
+    return Response(out.getvalue(), 200, HEADERS | {"cache-control": "no-store"}, "image/svg+xml")
 
 
 async def _record(request: Request) -> Response:

@@ -6,7 +6,7 @@ from finalword.rules.actions import Build, Forfeit, Guess, Resign
 from finalword.rules.errors import IllegalAction
 from finalword.rules.events import Eliminated, Event, Forfeited, Guessed, Locked, Resigned, Won
 from finalword.server import lobby
-from finalword.server.codes import CARRY_SECONDS, carry_fingerprint, new_carry_code
+from finalword.server.codes import CARRY_SECONDS, act_key, carry_fingerprint, new_carry_code
 from finalword.server.company import CameOnline, CarryShown, Mate, Opinion
 from finalword.server.game import Game
 from finalword.server.messages import (
@@ -67,7 +67,7 @@ async def _answer(room: Room, session: Session, message: Asked) -> None:
 
 async def _once(room: Room, session: Session, message: Stored) -> None:
     """Do what was asked, or say again that it is done."""
-    key = f"{session.print[:12]}:{message.id}"
+    key = act_key(session.print, message.id)
     if room.repeated(key):
         session.send(Done(message.id, room.acts[key]))
     elif isinstance(message, Act):

@@ -13,9 +13,14 @@ CARRY_SECONDS = 300
 _TOKEN = re.compile("[A-Za-z0-9_-]{43}")
 
 
-def new_room_code() -> str:
-    """Draw a code for a room: one of 3.2 million."""
-    return _draw(ROOM_LENGTH)
+def room_code(token: str, id_: str, attempt: int = 0) -> str:
+    """Return the code of the room that a host opens by a message: one of 3.2 million, which only the token foretells.
+
+    The same message sent again, to whichever server, leads to the same room. Further attempts give other codes.
+    """
+    digest = hashlib.blake2b(f"{id_}/{attempt}".encode(), key=token.encode(), person=b"room", digest_size=16).digest()
+    number = int.from_bytes(digest)
+    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(ROOM_LENGTH))
 
 
 def read_room_code(text: str) -> str | None:
@@ -50,6 +55,11 @@ def fingerprint(room: str, secret: str) -> str:
     """Return the hash under which a room keeps a token or a one-time code: of no use elsewhere, nor in reverse."""
     digest = hashlib.blake2b(secret.encode(), key=room.encode(), digest_size=32).digest()
     return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def act_key(print_: str, id_: str) -> str:
+    """Return under which key it is noted that this person's message with this id was done."""
+    return f"{print_[:12]}:{id_}"
 
 
 def carry_fingerprint(room: str, typed: str) -> str:

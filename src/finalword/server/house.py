@@ -5,6 +5,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Sequence
+from weakref import WeakValueDictionary
 
 from finalword.data import DICTIONARIES, load_deck, open_lexicon
 from finalword.rules.errors import TableError
@@ -12,7 +13,7 @@ from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import Options
 from finalword.server import lobby
 from finalword.server.archive import sweep
-from finalword.server.codes import fingerprint, new_room_code
+from finalword.server.codes import act_key, fingerprint, room_code
 from finalword.server.company import FORMAT, CameOnline, Company, Hosted, HostPassed, RoomEvent, follow
 from finalword.server.game import Game
 from finalword.server.limits import Limits
@@ -20,7 +21,6 @@ from finalword.server.messages import Host, SeatBot
 from finalword.server.metrics import Metrics
 from finalword.server.refusals import RoomRefusal
 from finalword.server.room import Deed, Room
-from finalword.server.session import Session
 from finalword.server.settings import Settings
 from finalword.server.thinking import Thinkers, levels
 from finalword.store import Row, Store, StoreError, TakenError
@@ -53,7 +53,7 @@ class House:
         self.levels = levels()
         self.rooms: dict[str, Room] = {}
         self._deck = load_deck()
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._swept = 0
         self._beat: asyncio.Task[None] | None = None
 
@@ -114,38 +114,61 @@ class House:
         return room
 
     async def _load(self, code: str) -> Room | None:
-        async with self._loading.setdefault(code, asyncio.Lock()):
-            room = self.rooms.get(code)
-            if room is None:
-                room = Room(code, self)
-                await room.catch_up()
-                if not room.is_known:
-                    await room.close()
-                    return None
-                self.rooms[code] = room
-        self._loading.pop(code, None)
+        async with self._alone_with(code):
+            return await self._held(code)
+
+    def _alone_with(self, code: str) -> asyncio.Lock:
+        """Return the lock of a room that is read or opened, so that this server never holds it twice."""
+        return self._loading.setdefault(code, asyncio.Lock())
+
+    async def _held(self, code: str) -> Room | None:
+        """Return a room, read from the store if need be; None where there is none. Only alone with it."""
+        if code in self.rooms:
+            return self.rooms[code]
+        room = Room(code, self)
+        try:
+            await room.catch_up()
+        except BaseException:
+            await room.close()
+            raise
+        if not room.is_known:
+            await room.close()
+            return None
+        self.rooms[room.code] = room
         return room
 
-    async def host(self, session: Session, message: Host) -> Room:
-        """Open a new room with the sender as its host; raises RoomRefusal, StoreError."""
-        while True:
-            room = Room(new_room_code(), self)
-            try:
-                session.print = fingerprint(room.code, session.token)
-                happenings, company = self._opening(room, session, message)
-                started, rows = room.dealing(company) if message.deal else (None, [])
-                events = [*happenings, *([started] if started else [])]
-                await room.write(events, f"{session.print[:12]}:{message.id}", rows)
-            except TakenError:
-                await room.close()
-                continue
-            except BaseException:
-                await room.close()
-                raise
-            self.rooms[room.code] = room
-            return room
+    async def host(self, token: str, message: Host) -> Room:
+        """Open a new room with the sender as its host; raises RoomRefusal, StoreError.
 
-    def _opening(self, room: Room, session: Session, message: Host) -> tuple[list[RoomEvent], Company]:
+        The same message again, also after a restart or to another server, leads to the room that it has opened.
+        """
+        attempt = 0
+        while True:
+            code = room_code(token, message.id, attempt)
+            try:
+                async with self._alone_with(code):
+                    room = await self._held(code) or await self._open(code, token, message)
+            except TakenError:  # another server was first
+                continue
+            if room.repeated(act_key(fingerprint(code, token), message.id)):
+                return room
+            attempt += 1
+
+    async def _open(self, code: str, token: str, message: Host) -> Room:
+        room = Room(code, self)
+        try:
+            print_ = fingerprint(code, token)
+            happenings, company = self._opening(room, print_, message)
+            started, rows = room.dealing(company) if message.deal else (None, [])
+            events = [*happenings, *([started] if started else [])]
+            await room.write(events, act_key(print_, message.id), rows)
+        except BaseException:
+            await room.close()
+            raise
+        self.rooms[code] = room
+        return room
+
+    def _opening(self, room: Room, print_: str, message: Host) -> tuple[list[RoomEvent], Company]:
         """Return how the room of this host begins."""
         events: list[RoomEvent] = [Hosted(FORMAT, message.terms)]
         company = follow(Company(), events[0], room.now())
@@ -155,7 +178,7 @@ class House:
             events.append(event)
             company = follow(company, event, room.now())
 
-        add(lobby.seated(company, message.name, session.print))
+        add(lobby.seated(company, message.name, print_))
         add(HostPassed(0))
         for level in message.bots:
             add(lobby.bot_seated(company, SeatBot(message.id, level), self.levels))

@@ -73,7 +73,7 @@ def room_for(session: Session, room: "Room") -> RoomNews:
         members=tuple(_member(room, each) for each in company.mates if _is_shown(room, each)),
         terms=company.terms,
         game=None if room.game is None else room.game.name,
-        watching=sum(room.company.holder(each.print) is None for each in room.sessions),
+        watching=room.watching,
         may_deal=is_host and not notice,
         notice=notice,
         removed=tuple(Removed(each.number, each.name) for each in company.removed) if is_host else (),

@@ -90,7 +90,7 @@ def answer(request: Request, asset: Asset | None, cache: str = "no-cache") -> Re
 
 def page(request: Request, files: Files) -> Response:
     """Answer with the client's page; a browser without a token is given one."""
-    response = answer(request, files.find("index.html"))
+    response = answer(request, files.find("index.html"), "private, no-cache")  # a token is for one person
     if token_of(request) is None:
         response.headers.append("set-cookie", cookie_header(request, new_token()).decode())
     return response

@@ -70,6 +70,7 @@ class Room:
         """When the game last moved on (ms)."""
         self._resumed: list[int] = []
         self._last = 0
+        self._told_watching = 0
         self._inbox: asyncio.Queue[Deed] = asyncio.Queue(LONGEST_INBOX)
         self._closed = False
         self._task = asyncio.create_task(self._work())
@@ -236,8 +237,23 @@ class Room:
         """Whether a member is connected, to any server."""
         return not mate.is_person or bool(mate.servers & self.house.alive)
 
+    @property
+    def watching(self) -> int:
+        """How many people only watch, as far as this server knows; several tabs of one are one."""
+        return len({session.print for session in self.sessions if self.mate(session) is None})
+
+    def _count_soon(self, session: Session) -> None:
+        """Tell everybody a moment after a visitor came or went how many watch; a reload passes unnoticed."""
+        if self.mate(session) is None:
+            asyncio.get_running_loop().call_later(self.house.settings.linger, self.put_soon, self._count)
+
+    async def _count(self) -> None:
+        if self.watching != self._told_watching:
+            self.announce()
+
     def announce(self) -> None:
         """Tell everybody the company as it is."""
+        self._told_watching = self.watching
         for session in list(self.sessions):
             session.send(room_for(session, self))
 
@@ -251,6 +267,7 @@ class Room:
         self.sessions.add(session)
         session.send(room_for(session, self))
         push_to(session, self, live=False)
+        self._count_soon(session)
         await self.connected(session)
 
     async def connected(self, session: Session) -> None:
@@ -273,6 +290,7 @@ class Room:
         """Let a session go; when it was the member's last here, note it after a moment."""
         self.sessions.discard(session)
         self.quiet_since = self.house.now()
+        self._count_soon(session)
         asyncio.get_running_loop().call_later(
             self.house.settings.linger, self.put_soon, lambda: self._disconnected(session.print, closed=closed)
         )

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from finalword.server.addresses import reachable
 from finalword.server.asking import ask
-from finalword.server.codes import is_token, new_token, read_room_code
+from finalword.server.codes import act_key, is_token, new_token, read_room_code
 from finalword.server.cookies import cookie_header, token_of
 from finalword.server.house import House
 from finalword.server.limits import Kind
@@ -228,18 +228,29 @@ class _Line:
                     self._session.close("behind", _TRY_AGAIN, again=500)
 
     async def _host(self, message: Host) -> None:
-        if self._room is not None:
-            self._session.send(Refused(message.id, "not-now", "You are at a table; leave it first."))
+        before = self._room
+        if before is not None and before.mate(self._session):
+            self._hosting(before, message)
             return
         try:
-            room = await self._house.host(self._session, message)
+            room = await self._house.host(self._session.token, message)
         except RoomRefusal as refusal:
             self._session.send(Refused(message.id, refusal.code, refusal.message))
         except StoreError:
             self._session.send(Refused(message.id, "try-again", _TRY_AGAIN))
         else:
+            if before is not None:
+                await before.leave(self._session, closed=True)
+                self._session.game, self._session.sent = None, 0
             await self._come_in(room)
             self._session.send(Done(message.id))
+
+    def _hosting(self, room: Room, message: Host) -> None:
+        """Answer a member who wants to open a room: it is this one, opened by the same message, or one must do."""
+        if room.repeated(act_key(self._session.print, message.id)):
+            self._session.send(Done(message.id))
+        else:
+            self._session.send(Refused(message.id, "not-now", "You have a seat at this table; leave it first."))
 
 
 async def _done_in(room: Room, deed: Deed) -> None:

@@ -78,7 +78,13 @@ class FwLobby extends Part {
         null,
         members.map((member, place) => this.#member(room, company, member, place)),
       ),
-      company.removed.length ? h("ul.off", null, company.removed.map((each) => this.#removed(room, each))) : null,
+      company.removed.length
+        ? h(
+            "ul.off",
+            null,
+            company.removed.map((each) => this.#removed(room, each)),
+          )
+        : null,
       room.isHost
         ? h(
             "button.btn.small.add",
