@@ -205,7 +205,7 @@ def dealing(monkeypatch: pytest.MonkeyPatch, hands: list[str], stock: str) -> No
         return Game(name, self.lexicon(dictionary)).rows(table.log, at, "", None)
 
     monkeypatch.setattr(House, "deal", deal)
-    monkeypatch.setattr(house_module, "new_room_code", lambda: "BCDFG")
+    monkeypatch.setattr(house_module, "room_code", lambda *_: "BCDFG")
 
 
 async def _observed(
