@@ -215,7 +215,7 @@ async def _observed(
     dealing(monkeypatch, hands, stock)
     ids = count()
     monkeypatch.setattr(serving_module, "new_id", lambda: f"id{next(ids)}")
-    settings = replace(QUICK, public_url="https://play.example")
+    settings = replace(QUICK, public_url="https://play.example", linger=60)  # how many watch is not told in between
     async with serving(settings, now=lambda: 1_700_000_000_000) as served:
         players = await company(served.url, terms=Terms(first=0, aids=True))
         watcher = await Player.at(served.url, room="BCDFG")
