@@ -2,6 +2,7 @@
 
 import os
 import sys
+from io import TextIOWrapper
 
 from finalword import __version__
 
@@ -11,6 +12,7 @@ INTERRUPTED = 130
 def main() -> int:
     """Run the command line of this process and return its exit status; Ctrl-C ends it quietly."""
     _open_closed_streams()
+    _write_what_can_be_written()
     try:
         if sys.argv[1:] in (["--version"], ["-V"]):  # before anything is imported: it shall be instant
             return _say_version()
@@ -26,6 +28,13 @@ def _open_closed_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+
+
+def _write_what_can_be_written() -> None:
+    """Let a sign that the terminal's encoding lacks become `?`: no output is worth stopping for it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _say_version() -> int:

@@ -25,6 +25,8 @@ def test_every_name_makes_a_bot() -> None:
         ("easy:speed=2", "'easy' has no setting 'speed'; it has tier, imagined"),
         ("easy:tier=many", "'easy' is out of range"),
         ("easy:imagined=-1", "'easy' is out of range"),
+        ("command:", "A bot from outside needs a command"),
+        ("command:'python bot.py", "cannot be read: No closing quotation."),
         ("random:tier=10", "'random' has no setting 'tier'"),
     ],
 )

@@ -70,6 +70,10 @@ def test_examples_are_command_lines_it_accepts(name: str) -> None:
         (["deck", "--deck", "no.toml"], "The deck 'no.toml' cannot be read: No such file or directory."),
         (["words", "--from", "AB1"], "The hand 'AB1' must consist of the letters A to Z"),
         (["words", "--from", "ABC", "--min", "5", "--max", "4"], "No word has at least 5 and at most 4 letters"),
+        (["words", "--from", "ABC", "--min", "0"], "--min must be 1 or more, not 0."),
+        (["words", "--from", "ABC", "--max", "-1"], "--max must be 1 or more, not -1."),
+        (["check", "a", "--dictionary", ""], "There is no dictionary ''"),
+        (["deck", "--deck", ""], "There is no deck ''"),
         (["words", "--from", "ABC", "--min", "x"], "argument --min: invalid int value: 'x'"),
     ],
 )
@@ -146,10 +150,14 @@ def test_our_own_bug_is_not_hidden(monkeypatch: pytest.MonkeyPatch, finalword: F
         finalword("broken", "stone")
 
 
-def test_output_survives_an_encoding_without_our_characters() -> None:
-    command = [sys.executable, "-m", "finalword", "check", "caf\u00e9"]
+@pytest.mark.parametrize(
+    ("arguments", "status", "written"),
+    [(["check", "caf\u00e9"], 1, b"caf?  not valid"), (["referee", "--help"], 0, b"--hands CARDS,CARDS,?")],
+)
+def test_output_survives_an_encoding_without_our_characters(arguments: list[str], status: int, written: bytes) -> None:
+    command = [sys.executable, "-m", "finalword", *arguments]
     done = subprocess.run(
         command, check=False, capture_output=True, env={"PYTHONIOENCODING": "ascii", "LC_ALL": "C.UTF-8"}
     )
-    assert done.returncode == 1
-    assert done.stdout.startswith(b"caf?  not valid")
+    assert (done.returncode, done.stderr) == (status, b"")
+    assert written in done.stdout

@@ -61,6 +61,10 @@ def test_words_leaves_out_what_is_never_proposed(finalword: Finalword) -> None:
     assert "ARSE" in finalword("words", "--from", "ARSET", "--all").out.split()
 
 
+def test_words_of_a_small_maximum_need_no_minimum(finalword: Finalword) -> None:
+    assert finalword("words", "--from", "QAIZ", "--max", "2").out.split() == ["AI", "QI", "ZA"]
+
+
 def test_words_where_there_are_none(finalword: Finalword) -> None:
     assert finalword("words", "--from", "QQQQ") == (0, "", "")
 

@@ -73,8 +73,21 @@ def test_a_turn_that_is_no_ending_is_named(file: str, finalword: Finalword, extr
     assert says in answer.err
 
 
-def test_a_file_that_is_no_record_is_refused(tmp_path: Path, finalword: Finalword) -> None:
-    (tmp_path / "junk").write_text("not a record\n")
-    answer = finalword("solve", str(tmp_path / "junk"))
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("not a record\n", "cannot be read: line 1: this is no event of a game record"),
+        ("\n", "The record is empty; it begins with an opened event."),
+        (None, "The record 'junk' cannot be read: No such file or directory."),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused(
+    content: str | None, sentence: str, tmp_path: Path, finalword: Finalword, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if content is not None:
+        (tmp_path / "junk").write_text(content)
+    answer = finalword("solve", "junk")
     assert answer.status == 2
-    assert "cannot be read" in answer.err
+    assert sentence in answer.err
+    assert answer.err.count("cannot be read") <= 1

@@ -1,5 +1,6 @@
 """The whole program through real pipes: a game from `printf`, its record, and going on after it was killed."""
 
+import json
 import os
 import signal
 import stat
@@ -111,6 +112,12 @@ def test_two_programs_cannot_play_one_game(state_folder: Path) -> None:
         (("--humans", "0"), "people can share a screen"),
         (("--resume", "nowhere.jsonl"), "cannot be taken up again"),
         (("--resume",), "There is no unfinished game"),
+        (("--resume", "--opponents", "5"), "leave out --opponents"),
+        (("--resume", "game.jsonl", "--bot", "python bot.py"), "leave out --bot"),
+        (("--resume", "--word-check", "end"), "leave out --word-check"),
+        (("--resume", "--out", "x.jsonl"), "leave out --out"),
+        (("--bot", "sleep 9", "--opponents", "0"), "ask for 1 opponents or more"),
+        (("--bot", ""), "A bot from outside needs a command"),
         (("--variant", "blindfold"), "invalid choice"),
         (("--dictionary", "nowhere.txt"), "There is no dictionary"),
     ],
@@ -122,9 +129,44 @@ def test_a_wrong_argument_is_one_sentence_and_exit_2(arguments: tuple[str, ...],
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("terms", "sentence"),
+    [
+        (None, "game.terms.json: No such file or directory."),
+        ("{", "The terms beside"),
+        ('{"bots":[]}', "name 4 players, but say who plays 0."),
+        ('{"dictionary":"nowhere"}', "There is no dictionary 'nowhere'"),
+    ],
+)
+def test_spoilt_terms_are_one_sentence_and_the_record_stays(tmp_path: Path, terms: str | None, sentence: str) -> None:
+    game, beside = tmp_path / "game.jsonl", tmp_path / "game.terms.json"
+    play(*TERMS, "--out", str(game), typed="ZF\n")
+    before, right = game.read_bytes(), beside.read_text()
+    beside.unlink()
+    if terms is not None:
+        beside.write_text(json.dumps(json.loads(right) | json.loads(terms)) if terms.endswith("}") else terms)
+    done = play("--resume", str(game))
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    assert sentence in done.stderr
+    assert game.read_bytes() == before
+
+
+def test_a_game_in_a_file_of_its_own_says_how_to_go_on_with_it(tmp_path: Path) -> None:
+    game = tmp_path / "my game.jsonl"
+    assert play(*TERMS, "--out", str(game), typed="ZF\n").stdout.endswith(f"finalword play --resume '{game}'\n")
+
+
+def test_a_state_folder_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/dev/null")
+    done = play(*TERMS)
+    assert done.returncode == 2
+    assert done.stderr == "finalword: The game cannot be saved in /dev/null/finalword/games: Not a directory.\n"
+
+
 def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     game = tmp_path / "game.jsonl"
     game.write_text("mine")
     done = play(*TERMS, "--out", str(game))
     assert done.returncode == 2
+    assert "is there already and is no saved game" in done.stderr
     assert game.read_text() == "mine"

@@ -61,6 +61,31 @@ def test_resigning_leaves_the_bots_to_play_on(tmp_path: Path) -> None:
     assert "the Final Word" in heard
 
 
+def test_after_the_end_there_is_nothing_to_go_on_with(game: Callable[..., str]) -> None:
+    heard = game("ZF\nSTAIR\nHALTS\n/resign\n")
+    assert heard.rstrip().endswith("Deal again? (yes or no)")
+
+
+def test_who_is_out_reads_on_at_leisure_on_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = iter(["ZF", "STAIR", "HALTS", "/resign", "", "what", "/said", "", "/end", "no"])
+    session = Session.open(seated(ALONE, load_deck(), "full"), LEXICON, tmp_path / "game.jsonl")
+    heard = io.StringIO()
+    console = Console(io.StringIO(), heard)
+    console.is_terminal = True
+    said: list[int] = []
+
+    def asked(prompt: str) -> str:
+        if prompt.startswith("Enter shows the next word"):
+            said.append(len(session.view(None).guesses))
+        return next(typed)
+
+    monkeypatch.setattr("builtins.input", asked)
+    play_on(session, console)
+    assert said[1:] == [said[0] + 1] * 3 + [said[0] + 2]
+    assert "/quit stop" in heard.getvalue(), "what is no command is answered by the list of them"
+    assert session.view(None).winners
+
+
 def test_a_word_can_change_when_the_lengths_are_known_and_a_bot_begins(game: Callable[..., str]) -> None:
     heard = game("ZF\nSTAIR\nTRIO\n", Wishes(seed="7", first=1, levels=("random",)))
     assert "Mara speaks first. Enter keeps STAIR, or lay another word:" in heard

@@ -69,7 +69,6 @@ def test_json_names_every_file_and_its_size(finalword: Finalword, tmp_path: Path
         (("--layout", "gutterfold"), "deck-a4-gutterfold-low.pdf"),
         (("--layout", "bleed", "--card", "bridge"), "deck-a4-bleed-bridge-low.pdf"),
         (("--card", "euro"), "deck-a4-euro-low.pdf"),
-        (("--calibrate",), "calibrate-a4.pdf"),
         (("--back-offset=-1.5,0.5", "--back-bleed", "2"), "deck-a4-low.pdf"),
     ],
 )
@@ -78,6 +77,11 @@ def test_variants_are_named_after_what_they_are(
 ) -> None:
     assert small(finalword, "--out", "out", *arguments).status == 0
     assert (tmp_path / "out" / file).read_bytes().startswith(b"%PDF-")
+
+
+def test_the_page_of_calibrate_comes_alone(finalword: Finalword, tmp_path: Path) -> None:
+    assert finalword("print", "--calibrate", "--paper", "letter", "--out", "out").status == 0
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["calibrate-letter.pdf"]
 
 
 def test_a_service_gets_its_folder_and_the_person_what_is_left(finalword: Finalword, tmp_path: Path) -> None:
@@ -148,6 +152,9 @@ def test_decks_that_cannot_be_printed(finalword: Finalword, tmp_path: Path, card
             ("--service", "gamecrafter-poker", "--back-bleed", "1"),
             "--back-bleed has no say in what gamecrafter-poker takes",
         ),
+        (("--calibrate", "--ink", "low"), "the page of --calibrate needs nothing but --paper; leave out --ink"),
+        (("--calibrate", "--back-offset=1,1"), "leave out --back-offset"),
+        (("--calibrate", "--deck", "mine.toml"), "leave out --deck"),
         (("--layout", "fronts", "--back-offset", "1,1"), "the layout fronts has no pages of backs to move"),
         (("--layout", "fronts", "--back-bleed", "1"), "the layout fronts has no backs"),
     ],

@@ -258,9 +258,9 @@ async def test_the_end_page_scrolls_by_keys_though_a_button_has_them(tmp_path: P
     async with playing(tmp_path / "game.jsonl", EASY) as player:
         await player.lay("STAIR")
         await player.say("HALTS")
-        await player.ready_to_guess()
-        await player.type("f9", "enter")
-        await player.until(lambda: player.at == "end" or player.app.query_one(TableView).mode == "out")
+        if await player.ready_to_guess():  # at the end an Enter would deal again
+            await player.type("f9", "enter")
+            await player.until(lambda: player.at == "end" or player.app.query_one(TableView).mode == "out")
         player.skip_to_the_end()
         await player.until(lambda: player.at == "end")
         await player.settled()

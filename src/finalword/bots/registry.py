@@ -1,5 +1,6 @@
 """Bots by name. One line adds one; its module is imported when it is first asked for."""
 
+import shlex
 from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
@@ -58,9 +59,21 @@ def make(name: str, seat: int, lexicon: Lexicon, seed: str, manners: "Manners | 
     if name.startswith(COMMAND):
         from finalword.bots.outside import Outside  # noqa: PLC0415 - processes and pipes only where a program plays
 
-        return Outside(name.removeprefix(COMMAND), seat, lexicon, seed, make(STAND_IN, seat, lexicon, seed), manners)
+        stand_in = make(STAND_IN, seat, lexicon, seed)
+        return Outside(_command(name.removeprefix(COMMAND)), seat, lexicon, seed, stand_in, manners)
     maker, settings = _maker(name)
     return maker(seat, lexicon, seed, settings)
+
+
+def _command(text: str) -> str:
+    """Return a command line that can be split into words; raises UnknownBotError."""
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise UnknownBotError(f"The command {text!r} cannot be read: {error}.".replace("..", ".")) from None
+    if not words:
+        raise UnknownBotError("A bot from outside needs a command, such as --bot 'python examples/bot.py'.")
+    return text
 
 
 def _maker(name: str) -> tuple[Maker, dict[str, str]]:

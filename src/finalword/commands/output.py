@@ -28,9 +28,8 @@ def styled(text: str, style: str) -> str:
 
 
 def line(text: str = "") -> None:
-    """Write one line to standard output; control characters and those that its encoding lacks become `?`."""
-    encoding = sys.stdout.encoding or "utf-8"
-    sys.stdout.write(CONTROL.sub("?", text).encode(encoding, "replace").decode(encoding) + "\n")
+    """Write one line to standard output; control characters become `?`."""
+    sys.stdout.write(CONTROL.sub("?", text) + "\n")
 
 
 def as_json(value: object) -> None:

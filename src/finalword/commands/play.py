@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 LATEST = Path()
+FREE = {"resume", "plain", "no_animation", "reduced_motion"}
+"""The options that a saved game has no say in."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,6 +69,7 @@ def _add_seats(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play until the player has had enough; 0 also when the input ends in the middle, 130 after Ctrl-C."""
+    _check_sense(arguments)
     try:
         session = _resumed(arguments) if arguments.resume is not None else _opened(arguments)
     except (SaveError, SeatingError, UnknownBotError) as mistake:
@@ -78,14 +81,24 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
 
 
+def _check_sense(arguments: argparse.Namespace) -> None:
+    """Refuse what would be passed over in silence."""
+    if arguments.resume is None:
+        return
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    unset = vars(parser.parse_args([]))
+    for name, value in vars(arguments).items():
+        if name not in FREE and value != unset[name]:
+            option = "--bot" if name == "commands" else f"--{name.replace('_', '-')}"
+            raise UsageError(f"--resume goes on with a game on the terms it has; leave out {option}.")
+
+
 def play_plainly(session: Session) -> int:
     """Play line by line."""
-    console = Console()
     try:
-        play_on(session, console)
+        play_on(session, Console())
     except Left as left:
-        console.say("The input has ended. The game is saved." if left.ended else "The game is saved.")
-        console.say("Go on: finalword play --resume")
         return INTERRUPTED if left.interrupted else 0
     return 0
 

@@ -18,8 +18,11 @@ from finalword.commands.mistakes import UsageError
 from finalword.commands.readers import chosen_reader
 from finalword.commands.terms import add_terms, chosen_terms
 from finalword.referee import referee
-from finalword.rules.judge import folded
+from finalword.rules.judge import FEWEST_PLAYERS, folded
 from finalword.table import Table
+
+MOST_PLAYERS = 1000
+"""The rules know no limit (1.4); a seat more than this is a slip of the finger, and would fill the memory."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,9 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _opened(arguments: argparse.Namespace) -> Table:
     hands = [_cards(hand, "--hands") for hand in arguments.hands.split(",")] if arguments.hands is not None else []
     players = _players(arguments, len(hands))
-    names = arguments.names.split(",") if arguments.names else [f"Seat {seat}" for seat in range(players)]
-    if arguments.names and len(names) != players:
-        raise UsageError(f"--names gives {len(names)} names for {players} seats; give one for each.")
+    names = _names(arguments.names, players)
     lexicon, terms = chosen_lexicon(arguments), chosen_terms(arguments)
     if hands:
         stock = _cards(arguments.stock or "", "--stock")
@@ -63,7 +64,29 @@ def _players(arguments: argparse.Namespace, hands: int) -> int:
         raise UsageError("--deck and --hands exclude each other: a set deal names its cards itself.")
     if hands and arguments.players not in {None, hands}:
         raise UsageError(f"--players {arguments.players} does not agree with --hands, which deals to {hands}.")
-    return hands or (3 if arguments.players is None else arguments.players)
+    players = hands or (3 if arguments.players is None else int(arguments.players))
+    if players < FEWEST_PLAYERS:
+        raise UsageError(f"Final Word needs three players or more, not {players}.")
+    if players > MOST_PLAYERS:
+        raise UsageError(f"The referee seats up to {MOST_PLAYERS} players, not {players}.")
+    return players
+
+
+def _names(text: str | None, players: int) -> list[str]:
+    if text is None:
+        return [f"Seat {seat}" for seat in range(players)]
+    text.encode()  # bytes that are no text are refused as such
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != players:
+        raise UsageError(f"--names gives {len(names)} names for {players} seats; give one for each.")
+    for name in names:
+        if not name or not name.isprintable():
+            raise UsageError(f"--names takes names that can be read, separated by commas, not {name!r}.")
+        if names.count(name) > 1:
+            raise UsageError(
+                f"--names gives {name!r} to {names.count(name)} seats; every seat needs a name of its own."
+            )
+    return names
 
 
 def _cards(text: str, option: str) -> str:

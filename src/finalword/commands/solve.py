@@ -35,11 +35,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read the record, solve the position and show it."""
+    lines = record_lines(arguments.record)
     try:
-        events = [event for _, event in record.read(record_lines(arguments.record))]
+        events = [event for _, event in record.read(lines)]
         final, views = fold(events), two_left(events)
     except (record.RecordError, LookupError, ValueError) as broken:
         raise UsageError(f"{arguments.record} cannot be read: {broken} `finalword verify` says more.") from None
+    if not events:
+        raise UsageError("The record is empty; it begins with an opened event.")
     secrets = {seat: row.secret for seat, row in enumerate(final.seats) if row.secret}
     try:
         solved = _chosen(views, arguments.at, lexicons(arguments.dictionary)(final.dictionary), secrets)

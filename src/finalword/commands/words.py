@@ -16,12 +16,14 @@ from finalword.commands.materials import add_dictionary, chosen_lexicon
 from finalword.commands.mistakes import UsageError
 from finalword.commands.output import BOLD, as_json, columns, is_terminal, line, styled
 from finalword.rules.judge import folded
+from finalword.rules.options import SHORTEST_SECRET
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--from", dest="hand", metavar="HAND", required=True, help="the cards, such as AEINRSTLOX")
-    parser.add_argument("--min", type=int, default=4, metavar="N", help="at least so many letters (default: 4)")
+    text = "at least so many letters (default: 4, or --max where that is less)"
+    parser.add_argument("--min", type=int, metavar="N", help=text)
     parser.add_argument("--max", type=int, metavar="N", help="at most so many letters (default: the whole hand)")
     parser.add_argument("--all", action="store_true", help="also words that the program never proposes")
     add_dictionary(parser)
@@ -33,10 +35,9 @@ def run(arguments: argparse.Namespace) -> int:
     hand = folded(arguments.hand)
     if hand is None:
         raise UsageError(f"The hand {arguments.hand!r} must consist of the letters A to Z, such as AEINRSTLOX.")
-    if arguments.max is not None and arguments.max < arguments.min:
-        raise UsageError(f"No word has at least {arguments.min} and at most {arguments.max} letters: swap the two.")
+    fewest, most = _lengths(arguments)
     lexicon = chosen_lexicon(arguments)
-    found = lexicon.buildable(hand, arguments.min, arguments.max)
+    found = lexicon.buildable(hand, fewest, most)
     words = [word for word in found if arguments.all or lexicon.is_proposable(word)]
     if arguments.json:
         as_json({"hand": hand, "words": words, "left_out": len(found) - len(words)})
@@ -46,6 +47,19 @@ def run(arguments: argparse.Namespace) -> int:
         for word in words:
             line(word)
     return 0
+
+
+def _lengths(arguments: argparse.Namespace) -> tuple[int, int | None]:
+    """Return the fewest and the most letters that were asked for."""
+    for option, value in (("--min", arguments.min), ("--max", arguments.max)):
+        if value is not None and value < 1:
+            raise UsageError(f"{option} must be 1 or more, not {value}.")
+    most: int | None = arguments.max
+    if arguments.min is None:
+        return min(SHORTEST_SECRET, most or SHORTEST_SECRET), most
+    if most is not None and most < arguments.min:
+        raise UsageError(f"No word has at least {arguments.min} and at most {most} letters: swap the two.")
+    return int(arguments.min), most
 
 
 def _show(hand: str, words: list[str], left_out: int) -> None:

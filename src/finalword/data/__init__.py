@@ -48,7 +48,7 @@ def open_lexicon(name_or_path: str = "full", report: Callable[[str], None] | Non
     if name_or_path in DICTIONARIES:
         return _shipped(name_or_path)
     path = Path(name_or_path)
-    if not path.exists():
+    if not name_or_path or not path.exists():
         names = ", ".join(DICTIONARIES)
         raise UnusableFileError(f"There is no dictionary {name_or_path!r}: name one of {names}, or a file.")
     lexicon, skipped = load_words(path, _shipped("full"))
@@ -59,6 +59,8 @@ def open_lexicon(name_or_path: str = "full", report: Callable[[str], None] | Non
 
 def load_deck(path: str | Path | None = None) -> Deck:
     """Read a deck from a TOML file, by default that of 1.2; raises UnusableFileError naming line and cure."""
+    if path == "":
+        raise UnusableFileError("There is no deck ''; name a TOML file, such as `finalword deck --toml` writes.")
     path = FOLDER / "deck.toml" if path is None else Path(path)
     return parse_deck(read_bytes(path, "deck"), path.name)
 

@@ -48,9 +48,7 @@ class Console:
         self._write(lines or [""])
 
     def _write(self, lines: list[str]) -> None:
-        encoding = self.target.encoding or "utf-8"
-        for line in lines:
-            self.target.write(line.encode(encoding, "replace").decode(encoding) + "\n")
+        self.target.writelines(f"{line}\n" for line in lines)
         self.target.flush()
 
     def ask(self, prompt: str) -> str:

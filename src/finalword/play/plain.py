@@ -10,17 +10,29 @@ from finalword.rules.state import State, fold
 
 COMMANDS = (
     "/table the rows   /spell the rows letter by letter   /hand your cards   /said every guess   /build WORD another "
-    "word before the first guess   /none no word in the hand   /resign leave the game   /quit stop; the game is saved"
+    "word before the first guess   /none no word in the hand   /resign leave the game   /end when you are out, all the "
+    "rest   /quit stop; the game is saved"
 )
 
 
 def play_on(session: Session, console: Console) -> None:
-    """Play a game and, as long as the answer is yes, the next."""
-    while True:
+    """Play a game and, as long as the answer is yes, the next; raises Left when the player stops."""
+    try:
+        while _play(session, console):
+            session = session.rematch()
+    finally:
+        session.close()
+
+
+def _play(session: Session, console: Console) -> bool:
+    """Play one game and say whether another is wanted; to who leaves in the middle, say how to go on."""
+    try:
         PlainGame(session, console).play()
-        if console.ask("Deal again? (yes or no)").strip().lower() not in {"y", "yes"}:
-            return session.close()
-        session = session.rematch()
+    except Left as left:
+        console.say("The input has ended. The game is saved." if left.ended else "The game is saved.")
+        console.say(f"Go on: {session.saved.command}")
+        raise
+    return console.ask("Deal again? (yes or no)").strip().lower() in {"y", "yes"}
 
 
 class PlainGame:
@@ -34,6 +46,7 @@ class PlainGame:
         self._heard = 0
         self._at_screen = self.alone
         self._recent: list[str] = []
+        self._is_hurried = False
 
     def play(self) -> None:
         """Play to the end."""
@@ -47,6 +60,7 @@ class PlainGame:
             elif self.session.is_human(seat):
                 self.move(seat)
             else:
+                self.watch()
                 self.session.play_bot(seat)
                 for sentence in self.session.troubles():
                     self.console.say(sentence)
@@ -56,7 +70,7 @@ class PlainGame:
     def welcome(self) -> None:
         """Say who plays, and what the signs mean."""
         view, say = self.session.view(None), self.console.say
-        say(f"FINAL WORD. {sentences.listed(view.names)} play with {view.dictionary.words:,} words.")
+        say(f"FINAL WORD. {sentences.listed(view.names)} play with {_words(view.dictionary.words)}.")
         say(f"Signs: {LEGEND}. Commands: /help shows them.")
         say(f"Saved as you play, every word in it: {self.session.saved.path}")
 
@@ -101,6 +115,18 @@ class PlainGame:
                 self.console.say(line)
             change = " (/build changes your word)" if legal.build else ""
             self.ask(seat, f"Your turn. Say a word of at most {legal.guess} letters{change}:", Guess)
+
+    def watch(self) -> None:
+        """Give a person who is out time to read: on a terminal, and where nobody at it is still in."""
+        people = self.session.terms.humans
+        left = set(people) & set(self.session.view(None).still_in)
+        if left or self._is_hurried or not self.console.is_terminal:
+            return
+        while line := self.console.ask("Enter shows the next word, /end all the rest:").strip().lower():
+            if line == "/end":
+                self._is_hurried = True
+                return
+            self.command(people[0], line if line.startswith("/") else "/help")
 
     def ask(self, seat: int, prompt: str, kind: type[Exchange | Build | Guess]) -> None:
         """Read lines until one of them is a move of `seat`; a refusal is told and costs nothing."""
@@ -178,6 +204,10 @@ class PlainGame:
         self.say_all(["", "How it fell:", *said(view, self.alone)])
         path = self.session.saved.path
         self.console.say(f"The record: {path} (finalword replay shows it move by move)")
+
+
+def _words(count: int) -> str:
+    return "1 word" if count == 1 else f"{count:,} words"
 
 
 def said(view: State, me: int | None) -> list[str]:

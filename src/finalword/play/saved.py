@@ -6,6 +6,7 @@ the session plays a torn move again.
 """
 
 import os
+import shlex
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -42,23 +43,21 @@ class Saved:
             file = _private(path, os.O_EXCL)
             _write_terms(path, terms)
         except FileExistsError:
-            raise SaveError(f"{path} is there already; name a new file, or go on with it: --resume {path}") from None
+            raise SaveError(_taken(path)) from None
         except OSError as error:
-            raise SaveError(f"The game cannot be saved in {path}: {error.strerror}.") from None
+            raise SaveError(f"The game cannot be saved in {path or folder()}: {error.strerror}.") from None
         return cls(path, _locked(file, path))
 
     @classmethod
     def reopen(cls, path: Path) -> tuple[Self, Terms]:
         """Open a saved game again; raises SaveError."""
         try:
-            terms = msgspec.json.decode(_terms_path(path).read_bytes(), type=Terms)
+            path.stat()
+            terms = _read_terms(path)
             return cls(path, _locked(path.open("r+b"), path)), terms
         except OSError as error:
-            raise SaveError(f"The game {path} cannot be taken up again: {error.strerror}.") from None
-        except (msgspec.MsgspecError, ValueError) as error:
-            if isinstance(error, SaveError):
-                raise
-            raise SaveError(f"The terms beside {path} cannot be read ({error}).") from None
+            why = f"{error.filename}: {error.strerror}"
+            raise SaveError(f"The game {path} cannot be taken up again: {why}.") from None
 
     def events(self) -> list[Event]:
         """Read the events that are whole; raises SaveError where one in the middle is not."""
@@ -95,6 +94,11 @@ class Saved:
             return None
         stem = self.path.stem.removesuffix(f"-{number - 1}")
         return self.path.with_stem(f"{stem}-{number}")
+
+    @property
+    def command(self) -> str:
+        """The command line that goes on with this game, unless another is played in between."""
+        return "finalword play --resume" + ("" if self.path.parent == folder() else f" {shlex.quote(str(self.path))}")
 
     def close(self) -> None:
         """Let go of the file."""
@@ -135,6 +139,26 @@ def _fresh_path() -> Path:
 
 def _terms_path(path: Path) -> Path:
     return path.with_name(path.name.removesuffix(ENDING) + TERMS_ENDING)
+
+
+def _taken(path: Path | None) -> str:
+    """Say that a game cannot be saved where something stands."""
+    if path and _terms_path(path).exists() and path.is_file():
+        return f"{path} is there already; name a new file, or go on with it: --resume {path}"
+    return f"{path} is there already and is no saved game; name a new file."
+
+
+def _read_terms(path: Path) -> Terms:
+    """Read the terms of a game; raises SaveError where they are none, OSError where they cannot be read."""
+    try:
+        terms = msgspec.json.decode(_terms_path(path).read_bytes(), type=Terms)
+    except ValueError as error:  # of msgspec, or of text that is no UTF-8
+        raise SaveError(f"The terms beside {path} cannot be read ({error}).") from None
+    if len(terms.bots) != len(terms.names):
+        raise SaveError(
+            f"The terms beside {path} name {len(terms.names)} players, but say who plays {len(terms.bots)}."
+        )
+    return terms
 
 
 def _write_terms(path: Path, terms: Terms) -> None:

@@ -71,7 +71,7 @@ def _levels(wishes: Wishes) -> tuple[str, ...]:
     left = count - len(programs)
     if left < 0:
         raise SeatingError(
-            f"There are {count} opponents and {len(programs)} programs: ask for {len(programs)} or more."
+            f"--bot names {len(programs)} of {count} opponents: ask for {len(programs)} opponents or more."
         )
     if len(levels) not in {1, left}:
         raise SeatingError(f"There are {left} opponents and {len(levels)} levels: name one level, or one for each.")

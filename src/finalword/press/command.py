@@ -187,14 +187,20 @@ def _check_sense(arguments: argparse.Namespace) -> None:
     others = ("paper", "layout", "ink", "card", "back_offset", "back_bleed", "calibrate")
     given = [name for name in others if getattr(arguments, name) != DEFAULTS.get(name)]
     if arguments.service and given:
-        option = given[0].replace("_", "-")
         raise PressError(
-            f"--{option} has no say in what {arguments.service} takes; leave it out, or leave out --service"
+            f"{_option(given[0])} has no say in what {arguments.service} takes; leave it out, or leave out --service"
         )
+    idle = [name for name in given if name not in {"paper", "calibrate"}] + ["deck"] * bool(arguments.deck)
+    if arguments.calibrate and idle:
+        raise PressError(f"the page of --calibrate needs nothing but --paper; leave out {_option(idle[0])}")
     if "back_offset" in given and arguments.layout in {"fronts", "gutterfold"}:
         raise PressError(f"the layout {arguments.layout} has no pages of backs to move; leave out --back-offset")
     if "back_bleed" in given and arguments.layout == "fronts":
         raise PressError("the layout fronts has no backs; leave out --back-bleed")
+
+
+def _option(name: str) -> str:
+    return "--" + name.replace("_", "-")
 
 
 def _check_installed() -> None:

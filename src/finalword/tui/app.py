@@ -57,8 +57,8 @@ class PlayApp(Stage):
         self.session.close()
         if self._error:
             sys.stderr.write(self._error)
-        path = self.session.saved.path
-        sys.stdout.write(f"The record: {path}\n" if over else "The game is saved. Go on: finalword play --resume\n")
+        saved = self.session.saved
+        sys.stdout.write(f"The record: {saved.path}\n" if over else f"The game is saved. Go on: {saved.command}\n")
         return int(bool(self._error))
 
     def on_mount(self) -> None:
@@ -223,7 +223,7 @@ class PlayApp(Stage):
         if self.at == "end":
             self.exit()
             return
-        text = "The game is saved after every move. Go on with it: finalword play --resume"
+        text = f"The game is saved after every move. Go on with it: {self.session.saved.command}"
         question = Question("Leave the table?", text, "Leave", "Stay")
         self.push_screen(question, lambda yes: self.exit() if yes else None)
 
