@@ -69,13 +69,13 @@ class Game:
 
     def guessed(self, state: State) -> int:
         """Play on from there to the end; return the plies."""
-        plies, said, end = 0, set[str](), self.lexicon.count_up_to(state.maximum)
-        while state.turn is not None:
-            while (word := self.lexicon.word(RANDOM.randrange(end))) in said:
+        said, end = set[str](), self.lexicon.count_up_to(state.maximum)
+        while (turn := state.turn) is not None:
+            while (word := self.lexicon.word(int(RANDOM.random() * end))) in said:
                 pass
             said.add(word)
-            state, plies = self.after(state, Guess(state.turn, word)), plies + 1
-        return plies
+            state = self.after(state, Guess(turn, word))
+        return len(said)
 
     def whole(self) -> int:
         """Play a game from the deal to the end; return the plies."""

@@ -28,13 +28,14 @@ from finalword.rules.events import (
     Won,
 )
 from finalword.rules.legal import exchange_limit, guess_limit
-from finalword.rules.letters import HIDDEN, turned_up, without
+from finalword.rules.letters import HIDDEN, facedown, pattern, without
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import MOST_EXCHANGED, SHORTEST_SECRET, Options
-from finalword.rules.state import Seat, State
+from finalword.rules.state import State
 
 FEWEST_PLAYERS = 3
-BEFORE_LOCK = (Exchange, Build, NoWord)
+ON_TURN = (Guess, Forfeit)
+IN_PLAY = (Guess, Forfeit, Resign)
 
 
 class ShuffleNeeded(Struct, frozen=True):
@@ -87,49 +88,47 @@ def check_terms(options: Options, deck: Deck, players: int) -> None:
 
 def decide(state: State, action: Action | Shuffle, lexicon: Lexicon) -> tuple[Event, ...] | ShuffleNeeded:
     """Return what follows from `action`, or what must be shuffled first; raises IllegalAction and changes nothing."""
+    order = None
     if isinstance(action, Shuffle):
-        return _judged(state, action.action, action.order, lexicon)
-    return _judged(state, action, None, lexicon)
-
-
-def _judged(state: State, action: Action, order: str | None, lexicon: Lexicon) -> tuple[Event, ...] | ShuffleNeeded:
+        order, action = action.order, action.action
     _check_standing(state, action)
     match action:
-        case Guess(seat, word):
-            return _guess(state, seat, word, lexicon)
+        case Guess():
+            return _guess(state, action, lexicon)
         case Exchange():
             return _exchange(state, action, order)
-        case Build(seat, word):
-            return _build(state, seat, word, lexicon)
+        case Build():
+            return _build(state, action, lexicon)
         case NoWord():
             return _no_word(state, action, order, lexicon)
-        case Forfeit(seat):
-            return (Forfeited(seat),)
-        case Resign(seat):
-            return _resign(state, seat, lexicon)
+        case Forfeit():
+            return (Forfeited(action.seat),)
+        case Resign():
+            return _resign(state, action.seat, lexicon)
         case _:
             assert_never(action)
 
 
 def folded(text: str) -> str | None:
     """Return `text` as capitals; None where it holds more than letters A to Z and surrounding space (6.3)."""
-    if not text.isascii():
-        text = unicodedata.normalize("NFKC", text)
-    text = text.strip()
+    if not (text.isascii() and text.isalpha()):
+        text = unicodedata.normalize("NFKC", text).strip()
     return text.upper() if text.isascii() and text.isalpha() else None
 
 
 def _check_standing(state: State, action: Action) -> None:
     """Refuse what the moment does not allow, in the order of clause 8."""
     seat = action.seat
+    if seat == state.turn and isinstance(action, ON_TURN):
+        return
     if state.winners is not None:
         raise IllegalAction("game-over", seat, "The game is over.")
     if not 0 <= seat < len(state.seats):
         raise IllegalAction("unknown-seat", seat, f"There is no such seat; seats go from 0 to {len(state.seats) - 1}.")
-    if isinstance(action, BEFORE_LOCK):
-        _check_before_lock(state, action)
-    else:
+    if isinstance(action, IN_PLAY):
         _check_in_play(state, action)
+    else:
+        _check_before_lock(state, action)
 
 
 def _check_before_lock(state: State, action: Exchange | Build | NoWord) -> None:
@@ -193,8 +192,8 @@ def _drawing(state: State, action: Exchange, cards: str, order: str | None) -> t
     return tuple(events)
 
 
-def _build(state: State, seat: int, text: str, lexicon: Lexicon) -> tuple[Event, ...]:
-    word = _letters(text, seat)
+def _build(state: State, action: Build, lexicon: Lexicon) -> tuple[Event, ...]:
+    seat, word = action.seat, _letters(action.word, action.seat)
     if len(word) < SHORTEST_SECRET:
         raise IllegalAction("too-short", seat, f"A Secret Word has four letters or more; {word} has {len(word)}.")
     hand = _known(state.seats[seat].hand)
@@ -216,33 +215,36 @@ def _no_word(state: State, action: NoWord, order: str | None, lexicon: Lexicon) 
     return Shuffled(len(stock), stock), Redealt(action.seat, size, stock[:size])
 
 
-def _guess(state: State, seat: int, text: str, lexicon: Lexicon) -> tuple[Event, ...]:
-    word = _letters(text, seat)
+def _guess(state: State, action: Guess, lexicon: Lexicon) -> tuple[Event, ...]:
+    seat, word = action.seat, _letters(action.word, action.seat)
     _check_guess(state, seat, word, lexicon)
-    events: list[Event] = []
+    revealed, out = _answers(state, seat, word)
+    events: list[Event] = [Guessed(seat, word, revealed)]
     if not state.longest:
-        events.append(Locked(tuple(each.length for each in state.seats), state.maximum, seat))
-    still_in = state.still_in
-    opponents = [place for place in still_in if place != seat]
-    revealed = {place: _turned_up(state.seats[place], word) for place in opponents}
-    events.append(Guessed(seat, word, revealed))
-    out = [place for place in opponents if _is_open(state.seats[place].shown, revealed[place])]
+        events.insert(0, Locked(tuple(each.length for each in state.seats), state.maximum, seat))
     if out:
         events += [Eliminated(place) for place in state.after(seat) if place in out]
-    if len(out) == len(still_in) - 1 or lexicon.count_up_to(state.maximum) == len(state.guesses) + 1:
-        left = [place for place in still_in if place not in out]
-        fallen = {place: len(state.guesses) + 1 for place in out}
-        events += _ending(state, left, fallen, lexicon)
+    turn = len(state.guesses) + 1
+    if len(out) == len(revealed) or lexicon.count_up_to(state.maximum) == turn:
+        events += _ending(state, out, lexicon)
     return tuple(events)
 
 
-def _turned_up(seat: Seat, word: str) -> str:
-    return turned_up(_known(seat.secret), seat.shown, word)
-
-
-def _is_open(shown: str, newly: str) -> bool:
-    """Say whether no letter of a row is left hidden (4.6)."""
-    return shown.count(HIDDEN) + newly.count(HIDDEN) == len(shown)
+def _answers(state: State, guesser: int, word: str) -> tuple[dict[int, str], list[int]]:
+    """Return what each opponent still in turns up (4.3), and whose rows have then no hidden letter left (4.6)."""
+    revealed: dict[int, str] = {}
+    out: list[int] = []
+    for place, seat in enumerate(state.seats):
+        if seat.fell is None and place != guesser:
+            secret = _known(seat.secret)
+            hidden = facedown(secret, seat.shown)
+            if hidden.isdisjoint(word):
+                revealed[place] = HIDDEN * len(secret)
+                continue
+            revealed[place] = pattern(secret, hidden.intersection(word))
+            if hidden.issubset(word):
+                out.append(place)
+    return revealed, out
 
 
 def _check_guess(state: State, seat: int, word: str, lexicon: Lexicon) -> None:
@@ -251,32 +253,36 @@ def _check_guess(state: State, seat: int, word: str, lexicon: Lexicon) -> None:
         raise IllegalAction("too-long", seat, f"A Guess has at most {limit} letters now; {word} has {len(word)}.")
     if word not in lexicon:
         raise IllegalAction("not-a-word", seat, f"{word} is not in the dictionary. Say another; it costs nothing.")
-    said = [guess.word for guess in state.guesses]
-    if word in said:
-        message = f"{word} was said in turn {said.index(word) + 1}. Say another; it costs nothing."
-        raise IllegalAction("already-guessed", seat, message)
+    for turn, guess in enumerate(state.guesses, 1):
+        if guess.word == word:
+            raise IllegalAction(
+                "already-guessed", seat, f"{word} was said in turn {turn}. Say another; it costs nothing."
+            )
 
 
 def _resign(state: State, seat: int, lexicon: Lexicon) -> tuple[Event, ...]:
     gone = Resigned(seat, _known(state.seats[seat].secret))
-    left = [place for place in state.still_in if place != seat]
-    if len(left) > 1:
+    if len(state.still_in) > 2:
         return (gone,)
-    return gone, *_ending(state, left, {}, lexicon)
+    return gone, *_ending(state, [], lexicon, resigned=seat)
 
 
-def _ending(state: State, left: list[int], fallen: dict[int, int], lexicon: Lexicon) -> list[Event]:
-    """Show all words and name the winners (5.1, 5.3): those left, else the latest to fall, whose words are valid."""
+def _ending(state: State, out: list[int], lexicon: Lexicon, resigned: int | None = None) -> list[Event]:
+    """Show all words and name the winners (5.1, 5.3), where the last action put `out` seats out or one `resigned`."""
     words = [_known(seat.secret) for seat in state.seats]
-    valid = [word in lexicon for word in words]
-    rank = {place: len(state.guesses) + 2 for place in left} | fallen
-    for place, seat in enumerate(state.seats):
-        if seat.fell is not None and not seat.resigned:
-            rank[place] = seat.fell
-    fit = {place: when for place, when in rank.items() if valid[place]}
-    latest = max(fit.values(), default=0)
-    events: list[Event] = [Revealed(place, word, valid[place]) for place, word in enumerate(words)]
-    return [*events, Won(tuple(sorted(place for place, when in fit.items() if when == latest)))]
+    are_valid = state.options.word_check == "build"  # 5.2
+    valid = [are_valid or word in lexicon for word in words]
+    left = [place for place in state.still_in if place not in out and place != resigned]
+    winners = [place for place in left if valid[place]] or _latest_fallen(state, out, valid)
+    return [*map(Revealed, range(len(words)), words, valid), Won(tuple(winners))]
+
+
+def _latest_fallen(state: State, out: list[int], valid: list[bool]) -> list[int]:
+    """Return the seats with valid words that a Guess put out last: those it puts `out` now before all others (5.3)."""
+    fell = {place: seat.fell for place, seat in enumerate(state.seats) if not seat.resigned}
+    fell |= dict.fromkeys(out, len(state.guesses) + 1)
+    fit = {place: turn for place, turn in fell.items() if turn is not None and valid[place]}
+    return [place for place, turn in fit.items() if turn == max(fit.values())]
 
 
 def _letters(text: str, seat: int) -> str:

@@ -60,6 +60,8 @@ def guess_limit(state: State, seat: int, lexicon: Lexicon) -> int:
     A variant's limit that would leave the seat no word at all does not bind: there is no pass (4.8).
     """
     limit = state.maximum
+    if not state.options.variants:
+        return limit
     if "opening-four" in state.options.variants and not state.guesses:
         limit = min(limit, OPENING_FOUR)
     if "own-length-first-round" in state.options.variants and not state.seats[seat].turns:

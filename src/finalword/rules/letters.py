@@ -1,6 +1,7 @@
 """Letters: their classes, sets of them as 26-bit masks, and hands as multisets."""
 
 from collections import Counter
+from functools import lru_cache
 from typing import Literal
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -55,11 +56,28 @@ def holds(hand: str, word: str) -> bool:
 
 def turned_up(word: str, shown: str, guess: str) -> str:
     """Return the hidden letters of `word` that occur in `guess`, every copy, and `.` elsewhere (4.3, 7)."""
-    return "".join(
-        [letter if old == HIDDEN and letter in guess else HIDDEN for letter, old in zip(word, shown, strict=True)]
-    )
+    return pattern(word, facedown(word, shown).intersection(guess))
+
+
+def pattern(word: str, letters: frozenset[str]) -> str:
+    """Return `word` with every copy of these letters faceup, and `.` elsewhere."""
+    cards = [HIDDEN] * len(word)
+    for place, letter in enumerate(word):
+        if letter in letters:
+            cards[place] = letter
+    return "".join(cards)
+
+
+@lru_cache(maxsize=4096)  # a row is asked about at every Guess, and changes at few
+def facedown(word: str, shown: str) -> frozenset[str]:
+    """Return the letters of `word` that `shown` still hides: of a letter, every copy is hidden or none (4.3)."""
+    return frozenset(word).difference(shown)
 
 
 def merged(shown: str, more: str) -> str:
     """Return two patterns of one word laid over each other; neither shows a letter that the other does."""
-    return "".join([old if new == HIDDEN else new for old, new in zip(shown, more, strict=True)])
+    cards = list(shown)
+    for place, letter in enumerate(more):
+        if letter != HIDDEN:
+            cards[place] = letter
+    return "".join(cards)

@@ -7,9 +7,7 @@ The value is one buffer, made to be mapped and asked without parsing:
 
 A block holds its words in alphabetical order as records of fixed width: the capitals A-Z of the word, then one
 tag byte for its rarity tier, `1` to `9` for the nine tiers, `a` to `i` when the program shall never propose the word.
-So membership is a bisection (over every 64th word, noted at the first question), "every word of up to n letters" is a
-prefix of the index, and one search over a block finds what a hand's letters can spell: tags are no capitals, hence a
-match starts at a record.
+So membership is a bisection (`Block`), and "every word of up to n letters" is a prefix of the index.
 """
 
 import json
@@ -22,6 +20,8 @@ from hashlib import sha256
 from itertools import accumulate
 from typing import TYPE_CHECKING, Self
 
+from finalword.rules.block import Block
+
 if TYPE_CHECKING:
     from mmap import mmap
 
@@ -31,7 +31,6 @@ DEFAULT_TIER = 70
 _TAGS = dict(zip(TIERS, "123456789", strict=True))
 _NEVER = dict(zip(TIERS, "abcdefghi", strict=True))
 _TIER_OF = {ord(tag): tier for tags in (_TAGS, _NEVER) for tier, tag in tags.items()}
-_STRIDE = 64  # words from one signpost to the next: so few, a search of the bytes finds at once
 _WORD = re.compile("[A-Z]+")
 
 
@@ -61,8 +60,11 @@ class Lexicon:
         starts = list(accumulate(sizes, initial=body))
         if header.get("format") != FORMAT or starts[-1] != len(self._buffer) or sorted(counts) != list(counts):
             raise LexiconError(f"the words of this dictionary do not fill what its {FORMAT} header promises")
-        self._blocks = {length: (start, counts[length]) for length, start in zip(counts, starts, strict=False)}
-        self._signposts: dict[int, list[bytes]] = {}
+        self._blocks = {
+            length: Block(self._buffer, length, start, counts[length])
+            for length, start in zip(counts, starts, strict=False)
+        }
+        self._up_to = dict(zip(self.lengths, self._ends, strict=True))
 
     @classmethod
     def from_words(
@@ -104,7 +106,10 @@ class Lexicon:
         return self._ends[-1] if self._ends else 0
 
     def __contains__(self, word: object) -> bool:
-        return isinstance(word, str) and self._seek(word) is not None
+        if not isinstance(word, str):
+            return False
+        block = self._blocks.get(len(word))
+        return block is not None and word.isascii() and block.seek(word.encode()) is not None
 
     def to_bytes(self) -> bytes:
         """Return the whole buffer, as a file to be mapped again."""
@@ -126,100 +131,70 @@ class Lexicon:
 
     def never_proposed(self) -> frozenset[str]:
         """Collect the words that the program shall never propose."""
-        found = (re.findall(rb"[A-Z]+(?=[a-i])", self._block(length)) for length in self.lengths)
+        found = (re.findall(rb"[A-Z]+(?=[a-i])", block.records()) for block in self._blocks.values())
         return frozenset(word.decode() for words in found for word in words)
 
     def count_up_to(self, length: int) -> int:
         """Count the words that have at most so many letters; their indices are exactly the first ones."""
+        if length in self._up_to:
+            return self._up_to[length]
         at = bisect_right(self.lengths, length)
         return self._ends[at - 1] if at else 0
 
     def words(self, least: int = 2, most: int | None = None) -> Iterator[str]:
         """Yield every word of `least` to `most` letters, in index order."""
         for length in self._between(least, most):
-            text = self._block(length).decode()
+            text = self._blocks[length].records().decode()
             for start in range(0, len(text), length + 1):
                 yield text[start : start + length]
 
     def word(self, index: int) -> str:
         """Return the word at an index from 0 to len - 1; IndexError outside."""
-        if not 0 <= index < len(self):
-            raise IndexError(index)
         at = bisect_right(self._ends, index)
-        length = self.lengths[at]
-        first, count = self._blocks[length]
-        start = first + (index - self._ends[at] + count) * (length + 1)
-        return self._buffer[start : start + length].decode()
+        if index < 0 or at == len(self._ends):
+            raise IndexError(index)
+        block = self._blocks[self.lengths[at]]
+        start = block.end - (self._ends[at] - index) * block.width
+        return self._buffer[start : start + block.length].decode()
 
     def index(self, word: str) -> int:
         """Return the place of a valid word in index order; KeyError for any other."""
         start = self._seek(word)
         if start is None:
             raise KeyError(word)
-        return self.count_up_to(len(word) - 1) + (start - self._blocks[len(word)][0]) // (len(word) + 1)
+        block = self._blocks[len(word)]
+        return self._up_to[block.length] - (block.end - start) // block.width
 
     def buildable(self, hand: str, least: int = 4, most: int | None = None) -> list[str]:
         """List what a hand can build, each card used at most once (3.1): the longest first, then by alphabet."""
         lengths = self._between(least, len(hand) if most is None else min(most, len(hand)))
-        return [word for length in reversed(lengths) for word in self._spelled(hand, length)]
+        return [word for length in reversed(lengths) for word in self._blocks[length].spelled(hand)]
 
     def can_build(self, hand: str, least: int = 4) -> bool:
         """Say whether a hand can build any word at all of at least so many letters (3.5); stops at the first."""
         lengths = self._between(least, len(hand))
-        return any(True for length in lengths for _ in self._spelled(hand, length))
+        return any(True for length in lengths for _ in self._blocks[length].spelled(hand))
 
     def block(self, length: int) -> memoryview:
         """Return the records of all words of this length, capitals and a tag byte each; empty where none exist."""
-        start, count = self._blocks.get(length, (0, 0))
-        return memoryview(self._buffer)[start : start + count * (length + 1)].toreadonly()
+        block = self._blocks.get(length)
+        start, end = (block.start, block.end) if block else (0, 0)
+        return memoryview(self._buffer)[start:end].toreadonly()
 
     def limited(self, tier: int, name: str | None = None) -> "Lexicon":
         """Make the dictionary of only the words of at most this tier, under a name of its own if given."""
         tags = bytes(tag for tag, other in _TIER_OF.items() if other <= tier)
-        body = {length: _with_tags(self._block(length), length, tags) for length in self.lengths}
+        body = {length: _with_tags(block.records(), length, tags) for length, block in self._blocks.items()}
         digests = {TIERS[-1]: self._digests[str(tier)]} if str(tier) in self._digests else {}
         return Lexicon(_pack(name or self.name, digests, body))
 
     def _seek(self, word: str) -> int | None:
         """Find where in the buffer the record of a word starts."""
-        key = word.encode("ascii", "replace")
-        length = len(key)
-        if length not in self._blocks:
-            return None
-        first, count = self._blocks[length]
-        passed = bisect_right(self._signposts.get(length) or self._set_up(length), key)
-        width = length + 1
-        low = first + (passed - 1) * _STRIDE * width
-        start = self._buffer.find(key, low, min(low + _STRIDE * width, first + count * width)) if passed else -1
-        return start if start >= 0 and (start - first) % width == 0 else None
-
-    def _set_up(self, length: int) -> list[bytes]:
-        """Set up the signposts of a length: its first word and every 64th from there on."""
-        first, count = self._blocks[length]
-        places = range(first, first + count * (length + 1), _STRIDE * (length + 1))
-        self._signposts[length] = [self._buffer[place : place + length] for place in places]
-        return self._signposts[length]
+        block = self._blocks.get(len(word))
+        return block.seek(word.encode()) if block and word.isascii() else None
 
     def _between(self, least: int, most: int | None) -> list[int]:
         return [length for length in self.lengths if least <= length and (most is None or length <= most)]
-
-    def _block(self, length: int) -> bytes:
-        start, count = self._blocks[length]
-        return self._buffer[start : start + count * (length + 1)]
-
-    def _spelled(self, hand: str, length: int) -> Iterator[str]:
-        """Find what a hand can build at one length: first by its letters, then by how many of each it holds."""
-        cards = {letter: hand.count(letter) for letter in set(hand) if "A" <= letter <= "Z"}
-        block = self._block(length)
-        marks = bytearray(b"-" * 256)
-        for letter in cards:
-            marks[ord(letter)] = ord("x")
-        held = block.translate(marks)
-        start, run = -1, b"x" * length
-        while (start := held.find(run, start + 1)) >= 0:
-            word = block[start : start + length].decode()
-            if all(word.count(letter) <= cards[letter] for letter in set(word)):
-                yield word
 
 
 def _digest(words: Iterable[str]) -> str:
