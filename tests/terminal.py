@@ -95,10 +95,14 @@ class Player:
 
 @asynccontextmanager
 async def playing(
-    path: Path, wishes: Wishes = AIMLESS, size: tuple[int, int] = (80, 24), motion: Motion = "none"
+    path: Path,
+    wishes: Wishes = AIMLESS,
+    size: tuple[int, int] = (80, 24),
+    motion: Motion = "none",
+    dictionary: str = "full",
 ) -> AsyncIterator[Player]:
     """Open a game and run the app on it, without a screen."""
-    session = Session.open(seated(wishes, load_deck(), "full"), open_lexicon(), path)
+    session = Session.open(seated(wishes, load_deck(), dictionary), open_lexicon(dictionary), path)
     app = PlayApp(session, motion)
     try:
         with patch.dict(conductor.THINKING, AT_ONCE):

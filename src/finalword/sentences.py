@@ -19,6 +19,7 @@ from finalword.rules.events import (
 )
 from finalword.rules.state import State, evolve
 
+NOTHING = "The dictionary holds too few words for the cards that are left; new hands do not help. Deal again."
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -151,9 +152,10 @@ def turn(view: State, me: int | None) -> str:
 
 
 def verdict_of(view: State, me: int | None) -> tuple[str, str]:
-    """Return who won, and why (5.1, 5.3, 4.9); only for a game that is over."""
+    """Return who won, and why (5.1, 5.3, 4.9); of a game that was given up, that it came to nothing (3.5)."""
     winners, standing = view.winners, view.still_in
-    assert winners is not None, "asked before the end"
+    if winners is None:
+        return "The game comes to nothing.", NOTHING
     if not winners:
         return "Nobody wins.", "No word at the table is in the dictionary."
     names = listed(who(view, seat, me) for seat in winners)

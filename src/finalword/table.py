@@ -8,13 +8,16 @@ from msgspec.structs import replace
 from finalword.chance import shuffled
 from finalword.rules.actions import Action
 from finalword.rules.deck import Deck
-from finalword.rules.events import Event
-from finalword.rules.judge import Shuffle, ShuffleNeeded, check_terms, decide, opening, pack
+from finalword.rules.events import Event, Redealt
+from finalword.rules.judge import Shuffle, ShuffleNeeded, check_terms, comes_to_nothing, decide, opening, pack
 from finalword.rules.legal import Legal, legal
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import Options
 from finalword.rules.redact import redact
 from finalword.rules.state import State, evolve, fold
+
+MOST_REDEALS = 20
+"""True claims for each seat of a table (3.5), after which its dictionary is too small for a game to come of it."""
 
 
 class Table:
@@ -92,6 +95,14 @@ class Table:
         view = fold(self.stream(seat, seen), view)
         self._views[seat] = len(self.log), view
         return view
+
+    @property
+    def comes_to_nothing(self) -> bool:
+        """Whether no word can be built from the cards that are left (3.5), or too many new hands held none to go on."""
+        if self.state.phase != "build":
+            return False
+        redeals = sum(isinstance(event, Redealt) for event in self.log)
+        return redeals > MOST_REDEALS * len(self.state.seats) or comes_to_nothing(self.state, self.lexicon)
 
     def legal(self, seat: int) -> Legal:
         """Return what `seat` may do."""

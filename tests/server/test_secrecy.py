@@ -201,8 +201,10 @@ def dealing(monkeypatch: pytest.MonkeyPatch, hands: list[str], stock: str) -> No
     """Let the house deal these hands."""
 
     def deal(self: House, name: str, dictionary: str, names: list[str], options: object, at: int) -> list[Row]:
-        table = Table.set_deal(self.lexicon(dictionary), hands, stock, names)
-        return Game(name, self.lexicon(dictionary)).rows(table.log, at, "", None)
+        lexicon = self.lexicon(dictionary)
+        assert lexicon is not None
+        table = Table.set_deal(lexicon, hands, stock, names)
+        return Game(name, lexicon).rows(table.log, at, "", None)
 
     monkeypatch.setattr(House, "deal", deal)
     monkeypatch.setattr(house_module, "room_code", lambda *_: "BCDFG")

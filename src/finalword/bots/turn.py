@@ -30,8 +30,11 @@ def ask(bot: Bot, table: Table, seat: int) -> Action:
 
 
 def play(table: Table, bots: Sequence[Bot], most: int | None = None) -> Table:
-    """Play on with one bot a seat until the game is over, or for `most` actions; raises IllegalAction as the table."""
-    while (waiting := awaited(table.state)) and most != 0:
+    """Play on with one bot a seat until the game is over, or for `most` actions; raises IllegalAction as the table.
+
+    A game that comes to nothing stays where it is.
+    """
+    while (waiting := awaited(table.state)) and most != 0 and not table.comes_to_nothing:
         table.submit(ask(bots[waiting[0]], table, waiting[0]))
         most = None if most is None else most - 1
     return table

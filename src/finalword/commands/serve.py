@@ -6,10 +6,12 @@ the server stops. Every option can also be set in the environment, such as FINAL
 Examples:
   finalword serve
   finalword serve --host 127.0.0.1 --port 8080
+  finalword serve --dictionary animals.txt
   finalword serve --database postgresql://finalword@db/finalword --workers 4
 """
 
 import argparse
+import os
 
 from finalword.commands.mistakes import UsageError
 
@@ -21,6 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database", metavar="URL", help="a SQLite file, postgresql://... or memory: (default: finalword.sqlite)"
     )
+    words = "a word list of your own that tables can choose, one word a line; may be given several times"
+    parser.add_argument("--dictionary", metavar="FILE", action="append", help=words)
     parser.add_argument("--workers", metavar="N", help="server processes, with PostgreSQL (default: 1)")
     parser.add_argument("--thinkers", metavar="N", help="processes in which bots think, for each worker (default: 1)")
     parser.add_argument("--public-url", metavar="URL", help="what friends type, when a proxy stands before the server")
@@ -49,6 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     from finalword.store import AddressError, StoreError  # noqa: PLC0415 - the same
 
     try:
-        return serve(vars(arguments))
+        files = os.pathsep.join(arguments.dictionary) if arguments.dictionary else None
+        return serve(vars(arguments) | {"dictionary": files})
     except (SettingsError, AddressError, StoreError) as error:
         raise UsageError(str(error)) from error

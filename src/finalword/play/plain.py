@@ -201,7 +201,10 @@ class PlainGame:
     def ending(self) -> None:
         """Say how it fell, who won and why."""
         view = self.session.view(self.alone)
-        self.say_all(["", "How it fell:", *said(view, self.alone)])
+        if view.winners is None:
+            self.say_all(["", " ".join(sentences.verdict_of(view, self.alone))])
+        else:
+            self.say_all(["", "How it fell:", *said(view, self.alone)])
         path = self.session.saved.path
         self.console.say(f"The record: {path} (finalword replay shows it move by move)")
 

@@ -73,7 +73,12 @@ class Session:
 
     @property
     def waiting_for(self) -> int | None:
-        """The seat whose move it is; before the lock the lowest of those that must still decide."""
+        """The seat whose move it is; before the lock the lowest of those that must still decide.
+
+        None when the game is over, and when it comes to nothing: claims would go on for ever (3.5).
+        """
+        if self._table.comes_to_nothing:
+            return None
         seats = awaited(self.view(None))
         return seats[0] if seats else None
 

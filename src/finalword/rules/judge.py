@@ -215,6 +215,22 @@ def _no_word(state: State, action: NoWord, order: str | None, lexicon: Lexicon) 
     return Shuffled(len(stock), stock), Redealt(action.seat, size, stock[:size])
 
 
+def comes_to_nothing(state: State, lexicon: Lexicon) -> bool:
+    """Say whether true claims go on for ever (3.5): the hands without a word and the stock hold none between them.
+
+    Only the whole state can tell. Whoever runs the table may then give the game up.
+    """
+    if state.phase != "build" or state.options.word_check == "end":
+        return False
+    hands = [_known(seat.hand) for seat in state.seats if not seat.length]
+    hopeless = [hand for hand in hands if not lexicon.can_build(hand, SHORTEST_SECRET)]
+    if not hopeless:
+        return False
+    stock = _known(state.stock)
+    cards = stock + "".join(hopeless)
+    return not stock or not lexicon.can_build(cards, SHORTEST_SECRET, max(map(len, hopeless)))
+
+
 def _guess(state: State, action: Guess, lexicon: Lexicon) -> tuple[Event, ...]:
     seat, word = action.seat, _letters(action.word, action.seat)
     _check_guess(state, seat, word, lexicon)

@@ -170,9 +170,9 @@ class Lexicon:
         lengths = self._between(least, len(hand) if most is None else min(most, len(hand)))
         return [word for length in reversed(lengths) for word in self._blocks[length].spelled(hand)]
 
-    def can_build(self, hand: str, least: int = 4) -> bool:
-        """Say whether a hand can build any word at all of at least so many letters (3.5); stops at the first."""
-        lengths = self._between(least, len(hand))
+    def can_build(self, hand: str, least: int = 4, most: int | None = None) -> bool:
+        """Say whether a hand can build any word at all of so many letters (3.5); stops at the first."""
+        lengths = self._between(least, len(hand) if most is None else min(most, len(hand)))
         return any(True for length in lengths for _ in self._blocks[length].spelled(hand))
 
     def block(self, length: int) -> memoryview:

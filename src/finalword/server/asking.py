@@ -182,7 +182,7 @@ async def _arrange(room: Room, session: Session, message: Stored, key: str) -> N
             await room.write([lobby.handed_over(company, message)], key)
         case SetTerms():
             _check_idle(room, session)
-            await room.write([lobby.terms_changed(message)], key)
+            await room.write([lobby.terms_changed(message.terms, room.house.shelf.sizes())], key)
         case SeatBot():
             _check_idle(room, session)
             await room.write([lobby.bot_seated(company, message, room.house.levels)], key)

@@ -135,7 +135,7 @@ class Driver:
 
     def _turn(self) -> int | None:
         game = self._room.game
-        return None if game is None or game.is_over else game.view(None).turn
+        return game.view(None).turn if game is not None and game.is_on else None
 
     # -- house players
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from finalword import record
-from finalword.rules.events import Event, Opened
+from finalword.rules.events import Event
 from finalword.rules.state import State, evolve
 from finalword.server.game import Game
 from finalword.server.house import House
@@ -44,8 +44,7 @@ async def replay_of(house: House, name: str | None) -> bytes:
 async def _finished(house: House, name: str | None) -> Game:
     rows = await house.store.read(name) if name else []
     if name and rows:
-        opened = msgspec.json.decode(rows[0].body, type=Opened)
-        game = Game(name, house.lexicon(opened.dictionary.name), rows)
+        game = Game(name, None, rows)
         if game.is_over:
             return game
     raise RoomRefusal("no-game", "There is no such game, or it is not over yet.")

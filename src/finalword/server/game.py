@@ -4,11 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from finalword import wire
 from finalword.bots import awaited
+from finalword.data import open_lexicon
 from finalword.rules.actions import Action
-from finalword.rules.events import Event
+from finalword.rules.events import Discarded, Drawn, Event, Redealt
 from finalword.rules.legal import Legal
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.state import State
+from finalword.sentences import NOTHING
+from finalword.server.refusals import RoomRefusal
 from finalword.store import Row
 from finalword.table import Table
 
@@ -16,11 +19,13 @@ from finalword.table import Table
 class Game:
     """A table with its place in the store. Everything it answers is a seat's stream or view, or rows for the store."""
 
-    def __init__(self, name: str, lexicon: Lexicon, rows: Sequence[Row] = ()) -> None:
+    def __init__(self, name: str, lexicon: Lexicon | None, rows: Sequence[Row] = ()) -> None:
+        """Take up a game; without its dictionary it can be seen, not played."""
         self.name = name
-        self.lexicon = lexicon
         self.acts: dict[str, int] = {}
-        self._table = Table(lexicon, ())
+        self._has_words = lexicon is not None
+        self._table = Table(lexicon or open_lexicon(), ())
+        self._comes_to_nothing = False
         self.apply(rows)
 
     @property
@@ -33,8 +38,24 @@ class Game:
         """Whether the game is won."""
         return self._table.state.winners is not None
 
+    @property
+    def halted(self) -> str:
+        """Why the game cannot go on before its end, as a sentence; empty while it can."""
+        if self.is_over or not self.count:
+            return ""
+        if not self._has_words:
+            return f"This server does not have the words of the last game, {self._table.state.dictionary.name}."
+        return NOTHING if self._comes_to_nothing else ""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the game goes on."""
+        return not (self.is_over or self.halted)
+
     def judge(self, action: Action) -> tuple[Event, ...]:
-        """Return what would follow from `action`, for `rows` only; raises IllegalAction."""
+        """Return what would follow from `action`, for `rows` only; raises IllegalAction, RoomRefusal."""
+        if self.halted:
+            raise RoomRefusal("no-game", self.halted)
         return self._table.judge(action)
 
     def rows(self, events: Iterable[Event], at: int, actor: str, act: str | None) -> list[Row]:
@@ -48,7 +69,10 @@ class Game:
     def apply(self, rows: Sequence[Row], events: Sequence[Event] | None = None) -> None:
         """Take in rows that are stored, in order; `events` saves reading them again."""
         assert [row.seq for row in rows] == list(range(self.count, self.count + len(rows))), "in order, without gaps"
-        self._table.commit(events or [wire.decode_event(row.body.encode()) for row in rows])
+        events = events or [wire.decode_event(row.body.encode()) for row in rows]
+        self._table.commit(events)
+        if any(isinstance(event, Discarded | Drawn | Redealt) for event in events):  # other hands
+            self._comes_to_nothing = self._table.comes_to_nothing
         self.acts.update((row.act, row.seq) for row in rows if row.act is not None)
 
     def stream(self, seat: int | None, since: int) -> tuple[Event, ...]:
@@ -61,11 +85,11 @@ class Game:
 
     def legal(self, seat: int) -> Legal:
         """Return what `seat` may do."""
-        return self._table.legal(seat)
+        return Legal(seat) if self.halted else self._table.legal(seat)
 
     def awaited(self) -> tuple[int, ...]:
         """Return the seats that the game waits for."""
-        return awaited(self._table.view(None))
+        return () if self.halted else awaited(self._table.view(None))
 
     def record(self) -> tuple[Event, ...]:
         """Return the whole log of a game that is won, which anybody may have (clause 8)."""

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
-from finalword.data import DICTIONARIES, load_deck, open_lexicon
+from finalword.data import load_deck
 from finalword.rules.errors import TableError
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import Options
@@ -22,6 +22,7 @@ from finalword.server.metrics import Metrics
 from finalword.server.refusals import RoomRefusal
 from finalword.server.room import Deed, Room
 from finalword.server.settings import Settings
+from finalword.server.shelf import Shelf
 from finalword.server.thinking import Thinkers, levels
 from finalword.store import Row, Store, StoreError, TakenError
 from finalword.table import Table
@@ -49,7 +50,8 @@ class House:
         self.is_closing = False
         self.metrics = Metrics()
         self.limits = Limits(settings.limits, now)
-        self.thinkers = Thinkers(settings.thinkers, self.metrics)
+        self.shelf = Shelf(settings.dictionary)
+        self.thinkers = Thinkers(settings.thinkers, self.metrics, self.shelf.sources)
         self.levels = levels()
         self.rooms: dict[str, Room] = {}
         self._deck = load_deck()
@@ -87,21 +89,24 @@ class House:
         """Whether other servers play on the same store."""
         return len(self.alive) > 1
 
-    def lexicon(self, dictionary: str) -> Lexicon:
-        """Return a dictionary by name."""
-        return open_lexicon(dictionary)
+    def lexicon(self, dictionary: str) -> Lexicon | None:
+        """Return a dictionary by name; None where there is none of this name, or none any more."""
+        return self.shelf.lexicon(dictionary)
 
     def dictionaries(self) -> dict[str, int]:
         """Return how many words each dictionary has."""
-        return {name: len(open_lexicon(name)) for name in DICTIONARIES}
+        return self.shelf.sizes()
 
     def deal(self, name: str, dictionary: str, names: Sequence[str], options: Options, at: int) -> list[Row]:
         """Open a table and return the rows of its deal; raises RoomRefusal."""
+        lexicon = self.lexicon(dictionary)
+        if lexicon is None:
+            raise RoomRefusal("bad-terms", f"The word list {dictionary} is not here any more; choose other words.")
         try:
-            table = Table.open(self.lexicon(dictionary), self._deck, names, options)
+            table = Table.open(lexicon, self._deck, names, options)
         except TableError as error:
             raise RoomRefusal("bad-terms", str(error)) from None
-        return Game(name, self.lexicon(dictionary)).rows(table.log, at, "", None)
+        return Game(name, lexicon).rows(table.log, at, "", None)
 
     async def find(self, code: str | None, address: str) -> Room:
         """Return a room, read from the store if need be; raises RoomRefusal, StoreError. Wrong codes are counted."""
@@ -170,7 +175,8 @@ class House:
 
     def _opening(self, room: Room, print_: str, message: Host) -> tuple[list[RoomEvent], Company]:
         """Return how the room of this host begins."""
-        events: list[RoomEvent] = [Hosted(FORMAT, message.terms)]
+        terms = lobby.terms_changed(message.terms, self.shelf.sizes()).terms
+        events: list[RoomEvent] = [Hosted(FORMAT, terms)]
         company = follow(Company(), events[0], room.now())
 
         def add(event: RoomEvent) -> None:

@@ -1,6 +1,6 @@
 """What follows in the company from a message of a member: room events, or a refusal. Pure: chance is an argument."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from finalword.rules.judge import FEWEST_PLAYERS
 from finalword.server.codes import carry_fingerprint
@@ -15,7 +15,7 @@ from finalword.server.company import (
     TermsChanged,
     WentAway,
 )
-from finalword.server.messages import HandOver, LetIn, Remove, SeatBot, SetTerms, Take
+from finalword.server.messages import HandOver, LetIn, Remove, SeatBot, Take, Terms
 from finalword.server.names import BadNameError, clean, looks_taken
 from finalword.server.refusals import RoomRefusal
 
@@ -53,11 +53,13 @@ def bot_seated(company: Company, message: SeatBot, levels: Sequence[str]) -> Sat
     return Sat(len(company.mates), name, None, message.level)
 
 
-def terms_changed(message: SetTerms) -> TermsChanged:
+def terms_changed(terms: Terms, dictionaries: Collection[str]) -> TermsChanged:
     """Change the terms; raises RoomRefusal."""
-    if message.terms.first >= MOST_SEATS:
+    if terms.first >= MOST_SEATS:
         raise RoomRefusal("bad-terms", "There is no such seat to begin.")
-    return TermsChanged(message.terms)
+    if terms.dictionary not in dictionaries:
+        raise RoomRefusal("bad-terms", f"There is no such dictionary here; choose {', '.join(dictionaries)}.")
+    return TermsChanged(terms)
 
 
 def removed(company: Company, message: Remove) -> tuple[RoomEvent, ...]:

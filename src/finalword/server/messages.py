@@ -22,7 +22,9 @@ TypedName = Annotated[str, msgspec.Meta(max_length=200)]
 Word = Annotated[str, msgspec.Meta(max_length=64)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Step = Annotated[int, msgspec.Meta(ge=1, le=5)]
-Dictionary = Literal["everyday", "standard", "full"]
+LONGEST_DICTIONARY = 60
+Dictionary = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_DICTIONARY)]
+"""The name of one of `welcome.dictionaries`."""
 
 
 class ClockTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -67,7 +67,7 @@ def room_for(session: Session, room: "Room") -> RoomNews:
     return RoomNews(
         code=room.code,
         link=f"{session.base_url}/t/{room.code}",
-        phase="lobby" if room.game is None else "over" if room.game.is_over else "playing",
+        phase="lobby" if room.game is None or room.game.halted else "over" if room.game.is_over else "playing",
         you=None if mate is None else mate.number,
         host=company.host,
         members=tuple(_member(room, each) for each in company.mates if _is_shown(room, each)),
@@ -75,7 +75,7 @@ def room_for(session: Session, room: "Room") -> RoomNews:
         game=None if room.game is None else room.game.name,
         watching=room.watching,
         may_deal=is_host and not notice,
-        notice=notice,
+        notice=(room.game.halted if room.game else "") or notice,
         removed=tuple(Removed(each.number, each.name) for each in company.removed) if is_host else (),
     )
 

@@ -119,7 +119,7 @@ class Room:
     @property
     def is_playing(self) -> bool:
         """Whether a game is under way."""
-        return self.game is not None and not self.game.is_over
+        return self.game is not None and self.game.is_on
 
     @property
     def lengths(self) -> dict[str, int]:
@@ -209,7 +209,7 @@ class Room:
         frames: dict[tuple[int | None, int], bytes] = {}
         for session in list(self.sessions):
             push_to(session, self, live=True, actor=_ACTORS.get(rows[0].actor), frames=frames)
-        if self.game.is_over:
+        if not self.game.is_on:
             self.announce()
 
     def _dismiss(self, mate: Mate, event: Moved | WentAway) -> None:

@@ -14,6 +14,7 @@ from finalword.server.app import make_app
 from finalword.server.logs import log_settings
 from finalword.server.messages import LARGEST_FRAME
 from finalword.server.settings import Settings, SettingsError, from_environment
+from finalword.server.shelf import Shelf
 from finalword.server.thinking import levels
 from finalword.server.workers import Workers
 from finalword.store import open_store
@@ -49,14 +50,19 @@ def serve(chosen: Mapping[str, object]) -> int:
     shared = settings.database.startswith(("postgres://", "postgresql://"))
     if settings.workers > 1 and not shared:
         raise SettingsError("Several workers must share a PostgreSQL database: give --database postgresql://...")
+    Shelf(settings.dictionary, lambda skipped: _say(f"{skipped}\n"))
     asyncio.run(_prepare(settings.database))
     listening = listen(settings)
-    sys.stderr.write(_greeting(settings, listening.getsockname()[1]))
+    _say(_greeting(settings, listening.getsockname()[1]))
     if settings.workers == 1:
         serve_on(settings, listening)
     else:
         Workers(settings, listening).run()
     return 0
+
+
+def _say(text: str) -> None:
+    sys.stderr.write(text)
 
 
 async def _prepare(database: str) -> None:

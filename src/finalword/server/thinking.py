@@ -7,8 +7,10 @@ import multiprocessing
 import multiprocessing.process
 import os
 import threading
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from importlib.util import find_spec
 
 from finalword.bots import make, names, play
@@ -34,8 +36,9 @@ def levels() -> tuple[str, ...]:
 class Thinkers:
     """Worker processes for bots. They get a seat's own view and what is legal there, and nothing else."""
 
-    def __init__(self, processes: int, metrics: Metrics) -> None:
+    def __init__(self, processes: int, metrics: Metrics, sources: Mapping[str, str]) -> None:
         self._processes = processes
+        self._sources = sources
         self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
         self._prepared: set[str] = set()
@@ -48,17 +51,17 @@ class Thinkers:
 
     async def think(self, level: str, dictionary: str, seed: str, view: State, legal: Legal) -> Action:
         """Return the bot's action; one that fails, or takes too long, is replaced by any legal action."""
-        loop = asyncio.get_running_loop()
+        loop, words = asyncio.get_running_loop(), self._sources[dictionary]
         try:
             with self._metrics.thoughts.time():
                 async with asyncio.timeout(LONGEST_THOUGHT):
-                    return await loop.run_in_executor(self._ready(), _act, level, dictionary, seed, view, legal)
+                    return await loop.run_in_executor(self._ready(), _act, level, words, seed, view, legal)
         except BrokenProcessPool:
             self._pool = None
             _log.exception("the processes of the house players broke")
         except Exception:
             _log.exception("a house player failed")
-        return await asyncio.to_thread(_act, "random", dictionary, seed, view, legal)
+        return await asyncio.to_thread(_act, "random", words, seed, view, legal)
 
     def close(self) -> None:
         """Stop the processes; thoughts under way are lost."""
@@ -96,5 +99,8 @@ def _prepare(level: str) -> None:
     play(table, [make(level, seat, lexicon, "") for seat in range(3)], 2)
 
 
-def _act(level: str, dictionary: str, seed: str, view: State, legal: Legal) -> Action:
-    return make(level, legal.seat, open_lexicon(dictionary), seed).act(view, legal)
+_words = cache(open_lexicon)
+
+
+def _act(level: str, words: str, seed: str, view: State, legal: Legal) -> Action:
+    return make(level, legal.seat, _words(words), seed).act(view, legal)

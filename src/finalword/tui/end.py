@@ -70,11 +70,15 @@ class EndView(Container, can_focus=False):
 
     def draw(self) -> None:
         """Draw all."""
-        if self.view.winners is None:
+        if not self.view.names:
             return
         self.set_class(self.app.size.width >= WIDE, "wide")
         room = self.app.size.width // 2 if self.app.size.width >= WIDE else self.app.size.width
         self.query_one("#end-verdict", Static).update(verdict_lines(self.view, self.me, room - 4, mono=self.mono))
+        if self.view.winners is None:  # words stay secret where no game came of them
+            self.query_one("#end-words", Static).update("")
+            self.query_one("#end-log", Static).update("")
+            return
         self.query_one("#end-words", Static).update(every_word(self.view, self.me, room, mono=self.mono))
         self.query_one("#end-log", Static).update(how_it_fell(self.view, self.me, room - 6))
 

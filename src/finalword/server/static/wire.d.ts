@@ -40,7 +40,7 @@ export interface Member {
 
 /** What a table agrees on in the lobby; `first` is the seat that begins, -1 draws it (a rematch moves it on). */
 export interface Terms {
-  dictionary: "everyday" | "full" | "standard";
+  dictionary: string;
   word_check: "build" | "end";
   clock: ClockTerms | null;
   first: number;

@@ -4,7 +4,7 @@
  */
 import { h } from "../draw.js";
 import { openSheet } from "../sheet.js";
-import { t } from "../text.js";
+import { hasText, t } from "../text.js";
 
 /** @typedef {import("../wire.js").Terms} Terms */
 /** @typedef {import("../room.js").Room} Room */
@@ -17,7 +17,8 @@ const VARIANTS = /** @type {const} */ (["opening-four", "own-length-first-round"
 /** What a dictionary is called, with its words. @param {Room} room @param {Terms} terms */
 export function dictionaryText(room, terms) {
   const count = room.house?.dictionaries[terms.dictionary];
-  const name = t(`terms.dictionary.${terms.dictionary}`);
+  const key = `terms.dictionary.${terms.dictionary}`;
+  const name = hasText(key) ? t(key) : terms.dictionary.replace(/\.\w{1,4}$/, "");
   return count ? t("terms.dictionary", { name, count: count.toLocaleString("en").replaceAll(",", "\u202f") }) : name;
 }
 
