@@ -151,6 +151,15 @@ def turn(view: State, me: int | None) -> str:
     return "Your turn" if is_you(view, view.turn, me) else f"{view.names[view.turn]} speaks"
 
 
+def afterwards(view: State, me: int | None) -> str:
+    """Return who speaks after this turn where turns go to and fro: `, twice`, `, then you`; nothing in a round."""
+    if view.following is None or "to-and-fro" not in view.options.variants:
+        return ""
+    if view.following == view.turn:
+        return ", twice"
+    return ", then you" if is_you(view, view.following, me) else f", then {view.names[view.following]}"
+
+
 def verdict_of(view: State, me: int | None) -> tuple[str, str]:
     """Return who won, and why (5.1, 5.3, 4.9); of a game that was given up, that it came to nothing (3.5)."""
     winners, standing = view.winners, view.still_in

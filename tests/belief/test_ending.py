@@ -34,6 +34,34 @@ def test_tiny_endings_agree_with_brute_force(start: int) -> None:
         assert Ending(mine, other, words, ()).solve().value == pytest.approx(plain.ending(mine, other, words)), seed
 
 
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("start", range(0, 100, 50))
+def test_tiny_endings_to_and_fro_agree_with_brute_force(start: int, again: bool) -> None:
+    for seed in range(start, start + 50):
+        draw = Random(seed)
+        mine, other, words = target(draw, 4), target(draw, 4), random_words(draw, draw.randint(1, 7))
+        solved = Ending(mine, other, words, (), again=again).solve()
+        assert solved.value == pytest.approx(plain.ending(mine, other, words, again)), seed
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("seed", range(8))
+def test_the_bounds_to_and_fro_agree_with_brute_force(seed: int, again: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ending, "WAITING", 8)
+    draw = Random(2000 + seed)
+    mine, other, words = target(draw, 3), target(draw, 3), random_words(draw, 9)
+    solved = Ending(mine, other, words, (), again=again).solve()
+    assert solved.value == pytest.approx(plain.ending(mine, other, words, again))
+
+
+def test_who_speaks_twice_needs_no_luck_with_two_words() -> None:
+    """DOBY or DOXY: one turn may miss, two cannot; the rival is as sure the turn after."""
+    mine, other = Target(("DOBY", "DOXY"), (1, 1), mask("DOY")), Target(("BIGA", "VIGA"), (1, 1), mask("IGA"))
+    words = ["ABE", "OBE", "AXE", "OXO", "AVE", "EVE"]
+    values = [Ending(mine, other, words, (), again=again).solve().value for again in (None, False, True)]
+    assert values == [0.75, 0.5, 1.0]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_the_bounds_of_larger_dictionaries_agree_with_brute_force(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ending, "WAITING", 9)  # so that ten words count as many

@@ -17,7 +17,7 @@ from finalword.bots.survey import Survey, cut, scratch
 from finalword.data import load_deck, open_lexicon
 from finalword.rules import Build, Exchange, Guess, Lexicon, Options
 from finalword.rules.letters import ALPHABET
-from finalword.rules.options import VARIANTS
+from finalword.rules.options import VARIANTS, Variant
 from finalword.table import Table
 
 FULL = open_lexicon()
@@ -28,19 +28,22 @@ def table(players: int, seed: str = "a", options: Options | None = None) -> Tabl
     return Table.open(FULL, load_deck(), [f"Seat {seat}" for seat in range(players)], options, seed)
 
 
-def in_guessing(players: int, seed: int, guesses: int) -> Table:
+def in_guessing(players: int, seed: int, guesses: int, options: Options) -> Table:
     """Return a game whose players guess at random until so many Guesses are spoken, or it is over."""
-    game = play(table(players, str(seed)), [make("random", seat, FULL, "x") for seat in range(players)], 2 * players)
+    game = play(
+        table(players, str(seed), options), [make("random", seat, FULL, "x") for seat in range(players)], 2 * players
+    )
     draw = Random(seed)
     while game.state.winners is None and len(game.state.guesses) < guesses:
         play(game, [make("random", seat, FULL, str(draw.random())) for seat in range(players)], 1)
     return game
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_an_imagined_game_is_that_of_its_slow_twin(seed: int) -> None:
+@pytest.mark.parametrize("variants", [(), ("to-and-fro",), ("shortest-first", "to-and-fro")], ids=str)
+@pytest.mark.parametrize("seed", range(20))
+def test_an_imagined_game_is_that_of_its_slow_twin(seed: int, variants: tuple[Variant, ...]) -> None:
     draw = Random(seed)
-    game = in_guessing(draw.randint(3, 5), seed, draw.randint(2, 6))
+    game = in_guessing(draw.randint(3, 5), seed, draw.randint(2, 6), Options(variants=variants))
     turn, view = game.state.turn, game.state
     if turn is None:
         return
@@ -50,7 +53,7 @@ def test_an_imagined_game_is_that_of_its_slow_twin(seed: int) -> None:
     pool = choices.sets[choices.is_maximal][:64]
     survey = Survey(game.view(turn), turn, public, private)
     board = survey.board(pool, 12, draw)
-    room = scratch(board)
+    room, line = scratch(board), view.after(view.opener - 1) if variants else ()
     texts = ["".join(ALPHABET[letter] for letter in _order(board.places[word])) for word in range(len(board.masks))]
     for number, world in enumerate(survey.worlds(20, draw)):
         first = 0 if number % 2 else int(pool[number])
@@ -60,11 +63,12 @@ def test_an_imagined_game_is_that_of_its_slow_twin(seed: int) -> None:
                 board.lists.weights[seat, : board.lists.counts[seat]].tolist(),
                 int(board.asked[seat]),
                 bool(board.is_in[seat]),
+                row.turns,
             )
-            for seat in range(len(view.seats))
+            for seat, row in enumerate(view.seats)
         ]
         truth = [texts[word] if board.is_in[seat] else "" for seat, word in enumerate(world)]
-        expected = plainly(pool.tolist(), 12, rows, truth, turn, first, number)
+        expected = plainly(pool.tolist(), 12, rows, truth, turn, first, number, line)
         assert play_on(board, room, first, world, number) == expected
 
 

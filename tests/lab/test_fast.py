@@ -23,8 +23,10 @@ TABLES: list[dict[str, object]] = [
     {"bots": ["swift:secret=shortest"], "games": 60, "players": 7},
     {"bots": ["swift:secret=any"], "games": 40, "variants": ["opening-four", "own-length-first-round"], "first": 2},
     {"bots": ["swift:secret=any"], "games": 40, "variants": ["late-exchange", "shortest-first"], "first": 1},
+    {"bots": ["swift:secret=any"], "games": 100, "variants": ["to-and-fro"], "players": 4, "first": 3},
+    {"bots": ["swift"], "games": 50, "variants": ["shortest-first", "to-and-fro"], "players": 5},
 ]
-"""500 games, over all styles, variants and dictionaries."""
+"""650 games, over all styles, variants and dictionaries."""
 
 
 def study(table: dict[str, object]) -> Study:

@@ -31,6 +31,7 @@ class Terms(NamedTuple):
     opening_four: bool
     own_length: bool
     shortest_first: bool
+    to_and_fro: bool
     recording: bool
     """Whether games write a journal, from which their events can be read."""
 
@@ -92,8 +93,8 @@ def terms_of(options: Options, deck: Deck, seats: int, *, recording: bool) -> Te
     most = np.array([options.most_exchanged(seat, seats) for seat in range(seats)], np.int32)
     taken = sum(HAND_SIZE + min(HAND_SIZE, each) for each in most.tolist())
     needed = len(cards) if recording else min(len(cards), taken)
-    opening_four, own_length, _, shortest_first = (name in options.variants for name in VARIANTS)
-    return Terms(seats, options.first, most, cards, needed, opening_four, own_length, shortest_first, recording)
+    opening, own_length, _, shortest, to_and_fro = (name in options.variants for name in VARIANTS)
+    return Terms(seats, options.first, most, cards, needed, opening, own_length, shortest, to_and_fro, recording)
 
 
 def empty(count: int, terms: Terms) -> Games:

@@ -233,6 +233,18 @@ def is_said(games: Games, game: int, word: int) -> bool:
 
 
 @compiled
+def _to_and_fro(games: Games, terms: Terms, game: int) -> int:
+    """Return who guesses next where turns go to and fro: the same as `State.turn`."""
+    opener, found, least = _opener(games, terms, game), -1, np.int32(2**30)
+    for step in range(terms.seats):
+        seat = opener + step if opener + step < terms.seats else opener + step - terms.seats
+        had = games.turns[game, seat]
+        if games.fell[game, seat] < 0 and (had < least or (had == least and had & 1)):
+            found, least = seat, had
+    return found
+
+
+@compiled
 def guess(games: Games, words: Words, terms: Terms, game: int, word: int) -> bool:
     """Say a word: letters turn up, players fall, perhaps the game ends (4.2 to 4.9). `said` has room for one more."""
     if word >= words.ends[limit(games, words, terms, game)] or is_said(games, game, word):
@@ -262,5 +274,5 @@ def guess(games: Games, words: Words, terms: Terms, game: int, word: int) -> boo
         games.phase[game] = OVER
         journal.ended(games, terms, game, left)
     else:
-        games.turn[game] = following
+        games.turn[game] = _to_and_fro(games, terms, game) if terms.to_and_fro else following
     return True

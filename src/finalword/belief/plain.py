@@ -9,6 +9,8 @@ from finalword.rules.letters import HIDDEN, from_mask, mask, turned_up
 
 Listed = tuple[tuple[str, int], ...]
 """The words of a list with their weights."""
+Side = tuple[Listed, int]
+"""A list under attack, and the letters asked of it."""
 
 
 def shown_by(word: str, letters: str) -> str:
@@ -86,29 +88,37 @@ def nonword_ways(shown: str, asked: int, pool: Counter[str], drawn: int) -> floa
     return prod(chances) if drawn >= len(shown) else 0.0
 
 
-def ending(mine: Target, other: Target, words: Sequence[str]) -> float:
-    """Return what an ending is worth to the player to guess, by trying every word at every turn: tiny ones only."""
+def ending(mine: Target, other: Target, words: Sequence[str], again: bool | None = None) -> float:
+    """Return what an ending is worth to the player to guess, by trying every word at every turn: tiny ones only.
+
+    `again` is as in `belief.ending`.
+    """
     known: dict[object, float] = {}
 
-    def value(attacked: Listed, asked: int, kept: Listed, theirs: int, left: frozenset[str]) -> float:
-        key = attacked, asked, kept, theirs, left
+    def value(attacked: Side, kept: Side, left: frozenset[str], again: bool | None) -> float:
+        key = attacked, kept, left, again
         if key not in known:
-            worths = [worth(word, attacked, asked, kept, theirs, left - {word}) for word in left]
+            worths = [worth(word, attacked, kept, left - {word}, again) for word in left]
             known[key] = max(worths, default=0.5)
         return known[key]
 
-    def worth(word: str, attacked: Listed, asked: int, kept: Listed, theirs: int, left: frozenset[str]) -> float:
-        asked |= mask(word)
+    def then(mine: Side, other: Side, left: frozenset[str], again: bool | None) -> float:
+        if again:
+            return value(mine, other, left, False)
+        return 1 - value(other, mine, left, None if again is None else True)
+
+    def worth(word: str, attacked: Side, kept: Side, left: frozenset[str], again: bool | None) -> float:
+        asked = attacked[1] | mask(word)
         cells: dict[str, Listed] = {}
-        for each, weight in attacked:
+        for each, weight in attacked[0]:
             shown = shown_by(each, from_mask(asked))
             cells[shown] = (*cells.get(shown, ()), (each, weight))
-        total = sum(weight for _, weight in attacked)
+        total = sum(weight for _, weight in attacked[0])
         won = 0.0
         for shown, cell in cells.items():
             chance = sum(weight for _, weight in cell) / total
-            won += chance * (1 - value(kept, theirs, cell, asked, left) if HIDDEN in shown else 1.0)
+            won += chance * (then((cell, asked), kept, left, again) if HIDDEN in shown else 1.0)
         return won
 
     lists = [tuple(zip(target.words, target.weights, strict=True)) for target in (mine, other)]
-    return value(lists[0], mine.asked, lists[1], other.asked, frozenset(words))
+    return value((lists[0], mine.asked), (lists[1], other.asked), frozenset(words), again)

@@ -43,17 +43,22 @@ class Board(NamedTuple):
     asked: Longs
     is_in: Flags
     turn: int
+    turns: Longs
+    """Turns that each player has had."""
+    line: Longs
+    """The seats from the opener on, where turns go to and fro; empty where they go round."""
     tried: int
     """Guesses of the pool that each player tries in each turn: the fewer, the noisier."""
 
 
 class Scratch(NamedTuple):
-    """What a play-on writes into: lists, which of them are begun, letters asked, who is in, Guesses and scores."""
+    """What a play-on writes into: lists, which are begun, letters asked, who is in, turns had, Guesses and scores."""
 
     lists: Lists
     begun: Flags
     asked: Longs
     is_in: Flags
+    turns: Longs
     options: Sets
     scores: Longs
     values: Longs
@@ -168,6 +173,23 @@ def answer(board: Board, scratch: Scratch, actor: int, guess: int, truth: Longs)
 
 
 @compiled
+def following(board: Board, scratch: Scratch, turn: int) -> int:
+    """Count a turn and return who has the next one, as `State.turn` does."""
+    players = scratch.is_in.shape[0]
+    found, least = (turn + 1) % players, 1 << 30
+    scratch.turns[turn] += 1
+    if board.line.shape[0] == 0:
+        while not scratch.is_in[found]:
+            found = (found + 1) % players
+        return int(found)
+    for at in range(players):
+        seat, had = int(board.line[at]), int(scratch.turns[board.line[at]])
+        if scratch.is_in[seat] and (had < least or (had == least and had % 2 == 1)):
+            found, least = seat, had
+    return int(found)
+
+
+@compiled
 def play_on(board: Board, scratch: Scratch, first: int, truth: Longs, seed: int) -> int:
     """Play until one player is left and return its seat; `first` is the letters of the first Guess, 0 for any.
 
@@ -178,6 +200,7 @@ def play_on(board: Board, scratch: Scratch, first: int, truth: Longs, seed: int)
     scratch.begun[:] = False
     for seat in range(players):
         scratch.asked[seat], scratch.is_in[seat] = board.asked[seat], board.is_in[seat]
+        scratch.turns[seat] = board.turns[seat]
         left += int(board.is_in[seat])
     turns = 0
     while left > 1 and turns < MOST_TURNS:
@@ -185,9 +208,7 @@ def play_on(board: Board, scratch: Scratch, first: int, truth: Longs, seed: int)
             guess = choose(board, scratch, turn)
         left -= answer(board, scratch, turn, guess, truth)
         turns += 1
-        turn = (turn + 1) % players
-        while not scratch.is_in[turn]:
-            turn = (turn + 1) % players
+        turn = following(board, scratch, turn)
     for seat in range(players):
         if scratch.is_in[seat] and left == 1:
             return seat

@@ -11,12 +11,13 @@ _WORD = (1 << 64) - 1
 
 @dataclass
 class Row:
-    """A row in the imagined game: its public list with weights, the letters asked, and whether its player is in."""
+    """A row in the imagined game: its public list with weights, the letters asked; is its player in, its turns had."""
 
     words: list[str]
     weights: list[int]
     asked: int
     is_in: bool = True
+    turns: int = 0
 
     def hidden(self, word: str) -> int:
         """Return the letters that a word would have facedown."""
@@ -40,9 +41,19 @@ class Chance:
 
 
 def play_on(
-    pool: Sequence[int], tried: int, rows: list[Row], truth: Sequence[str], turn: int, first: int, seed: int
+    pool: Sequence[int],
+    tried: int,
+    rows: list[Row],
+    truth: Sequence[str],
+    turn: int,
+    first: int,
+    seed: int,
+    line: Sequence[int] = (),
 ) -> int:
-    """Play until one player is left and return its seat, -1 if that takes too long; `first` 0 is any first Guess."""
+    """Play until one player is left and return its seat, -1 if that takes too long; `first` 0 is any first Guess.
+
+    `line` are the seats from the opener on where turns go to and fro.
+    """
     chance, guess = Chance(seed), first
     for number in range(MOST_TURNS):
         if sum(row.is_in for row in rows) <= 1:
@@ -52,9 +63,20 @@ def play_on(
         for seat, row in enumerate(rows):
             if seat != turn and row.is_in:
                 _answer(row, truth[seat], guess)
-        turn = next(seat % len(rows) for seat in range(turn + 1, turn + 1 + len(rows)) if rows[seat % len(rows)].is_in)
+        rows[turn].turns += 1
+        turn = _following(rows, turn, line)
     left = [seat for seat, row in enumerate(rows) if row.is_in]
     return left[0] if len(left) == 1 else -1
+
+
+def _following(rows: list[Row], turn: int, line: Sequence[int]) -> int:
+    round_on = [seat % len(rows) for seat in range(turn + 1, turn + 1 + len(rows))]
+    left = [seat for seat in line or round_on if rows[seat].is_in]
+    if not line:
+        return left[0]
+    had = min(rows[seat].turns for seat in left)
+    waiting = [seat for seat in left if rows[seat].turns == had]
+    return waiting[-1] if had % 2 else waiting[0]
 
 
 def _answer(row: Row, word: str, guess: int) -> None:

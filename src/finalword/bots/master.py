@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from finalword.belief import Belief, believe
-from finalword.belief.ending import LARGEST, Ending, TooManyPositionsError
+from finalword.belief.ending import LARGEST, Ending, TooManyPositionsError, again_of
 from finalword.belief.front import Target
 from finalword.belief.kernels import Longs, Sets
 from finalword.bots.expert import Expert
@@ -84,7 +84,8 @@ def _ending(view: State, lexicon: Lexicon, mine: Belief, other: Belief) -> str |
     words = [word for word in lexicon.words(0, view.maximum) if lexicon.is_proposable(word)]
     targets = [Target(tuple(each.texts()), tuple(each.weights.tolist()), each.asked) for each in (mine, other)]
     try:
-        best = Ending(targets[0], targets[1], words, [guess.word for guess in view.guesses], MOST_POSITIONS).solve()
+        said = [guess.word for guess in view.guesses]
+        best = Ending(targets[0], targets[1], words, said, MOST_POSITIONS, again_of(view)).solve()
     except TooManyPositionsError:
         return None
     return min(best.words, key=lambda word: (lexicon.tier(word), len(word), word), default=None)

@@ -103,7 +103,8 @@ class Survey:
             lists.weights[seat, : len(words)] = weights
             lists.counts[seat] = len(words)
         is_in: Flags = np.array([row.is_in for row in self._view.seats])
-        return Board(pool, masks, places, lists, asked, is_in, self._seat, tried)
+        turns, line = turns_of(self._view)
+        return Board(pool, masks, places, lists, asked, is_in, self._seat, turns, line, tried)
 
     def worlds(self, count: int, draw: Random) -> NDArray[np.int64]:
         """Draw worlds [count, players]: a row for each rival as likely as this seat believes it, and its own."""
@@ -135,6 +136,12 @@ class Survey:
         return numbers + odd, weights + [mine.nonword // NONWORDS + 1] * len(odd)
 
 
+def turns_of(view: State) -> tuple[Longs, Longs]:
+    """Return the turns that each seat has had, and the line that turns go along, to and fro; empty for a round."""
+    line = view.after(view.opener - 1) if "to-and-fro" in view.options.variants else []
+    return np.array([row.turns for row in view.seats], np.int64), np.array(line, np.int64)
+
+
 def scratch(board: Board) -> Scratch:
     """Return room for the play-ons of a board."""
     players, given = len(board.asked), board.lists
@@ -150,6 +157,7 @@ def scratch(board: Board) -> Scratch:
         np.empty(players, np.bool_),
         np.empty(players, np.int64),
         np.empty(players, np.bool_),
+        np.empty(players, np.int64),
         np.empty(size, np.uint32),
         np.empty(size, np.int64),
         np.empty(26, np.int64),

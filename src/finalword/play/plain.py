@@ -114,7 +114,8 @@ class PlainGame:
             for line in table(view, seat, self.console.width):
                 self.console.say(line)
             change = " (/build changes your word)" if legal.build else ""
-            self.ask(seat, f"Your turn. Say a word of at most {legal.guess} letters{change}:", Guess)
+            yours = f"Your turn{sentences.afterwards(view, seat)}"
+            self.ask(seat, f"{yours}. Say a word of at most {legal.guess} letters{change}:", Guess)
 
     def watch(self) -> None:
         """Give a person who is out time to read: on a terminal, and where nobody at it is still in."""

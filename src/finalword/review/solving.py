@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from finalword.belief import Belief, believe
-from finalword.belief.ending import LARGEST, Ending, Solution
+from finalword.belief.ending import LARGEST, Ending, Solution, again_of
 from finalword.belief.front import Target
 from finalword.belief.plain import shown_by
 from finalword.rules.events import Event
@@ -72,7 +72,7 @@ def solve(view: State, lexicon: Lexicon, secrets: Mapping[int, str]) -> Solved:
     targets = {other: _target(belief) for other, belief in beliefs.items()}
     lists = {other: target.words for other, target in targets.items()}
     said = [guess.word for guess in view.guesses]
-    first = _solution(seat, targets, view, lexicon, said)
+    first = _solution(seat, again_of(view), targets, view, lexicon, said)
     line = tuple(_line(seat, targets, view, lexicon, secrets))
     return Solved(len(said), seat, lists, first.value, first.words, line, first.positions)
 
@@ -81,10 +81,17 @@ def _target(belief: Belief) -> Target:
     return Target(tuple(belief.texts()), tuple(belief.weights.tolist()), belief.asked)
 
 
-def _solution(seat: int, targets: Mapping[int, Target], view: State, lexicon: Lexicon, said: list[str]) -> Solution:
+def _solution(
+    seat: int,
+    again: bool | None,
+    targets: Mapping[int, Target],
+    view: State,
+    lexicon: Lexicon,
+    said: list[str],
+) -> Solution:
     (rival,) = (other for other in targets if other != seat)
     words = [word for word in lexicon.words(0, view.maximum) if lexicon.is_proposable(word)]
-    solution = Ending(targets[rival], targets[seat], words, said).solve()
+    solution = Ending(targets[rival], targets[seat], words, said, again=again).solve()
     best = sorted(solution.words, key=lambda word: (lexicon.tier(word), len(word), word))
     return replace(solution, words=tuple(best))
 
@@ -92,9 +99,9 @@ def _solution(seat: int, targets: Mapping[int, Target], view: State, lexicon: Le
 def _line(
     seat: int, targets: dict[int, Target], view: State, lexicon: Lexicon, secrets: Mapping[int, str]
 ) -> Iterable[Move]:
-    said = [guess.word for guess in view.guesses]
+    said, again = [guess.word for guess in view.guesses], again_of(view)
     while True:
-        solution = _solution(seat, targets, view, lexicon, said)
+        solution = _solution(seat, again, targets, view, lexicon, said)
         if not solution.words:
             return
         word = solution.words[0]
@@ -106,7 +113,10 @@ def _line(
             return
         said.append(word)
         targets = targets | {rival: after}
-        seat = rival
+        if again:
+            again = False
+        else:
+            seat, again = rival, None if again is None else True
 
 
 def _answered(target: Target, word: str, secret: str) -> Target | None:

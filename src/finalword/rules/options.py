@@ -5,7 +5,7 @@ from typing import Literal, get_args
 import msgspec
 
 WordCheck = Literal["build", "end"]
-Variant = Literal["opening-four", "own-length-first-round", "late-exchange", "shortest-first"]
+Variant = Literal["opening-four", "own-length-first-round", "late-exchange", "shortest-first", "to-and-fro"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 MOST_EXCHANGED = 4
@@ -16,8 +16,9 @@ OPENING_FOUR = 4
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table agrees on before the deal.
 
-    `word_check` is the way of 3.4, `first` the seat that begins (4.1), `variants` those of clause 9. `hand_sizes` are
-    the cards of each seat in a set deal; empty means ten each from a shuffled deck (2.1).
+    `word_check` is the way of 3.4, `first` the seat that begins (4.1), `variants` those of clause 9 and `to-and-fro`
+    (docs/lab.md, House rules). `hand_sizes` are the cards of each seat in a set deal; empty means ten each from a
+    shuffled deck (2.1).
     """
 
     word_check: WordCheck = "build"

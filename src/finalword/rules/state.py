@@ -117,11 +117,41 @@ class State(Struct, frozen=True):
         """The seat to guess, from the moment that every word is built until the end (4.1, 4.8)."""
         if self.winners is not None or not (self.longest or self.is_built):
             return None
-        seat, size = self.previous, len(self.seats)
+        if "to-and-fro" in self.options.variants:
+            return self._to_and_fro(tuple([seat.turns for seat in self.seats]))
+        return self._round_from(self.previous)
+
+    @property
+    def following(self) -> int | None:
+        """The seat to guess after the one whose turn it is, if nobody goes out; under `to-and-fro` perhaps the same."""
+        turn = self.turn
+        if turn is None or "to-and-fro" not in self.options.variants:
+            return None if turn is None else self._round_from(turn)
+        return self._to_and_fro(tuple([seat.turns + (place == turn) for place, seat in enumerate(self.seats)]))
+
+    @property
+    def opener(self) -> int:
+        """The seat with the first turn, once all words are built (4.1; `shortest-first`, 9)."""
+        if "shortest-first" not in self.options.variants:
+            return self.options.first
+        return min(range(len(self.seats)), key=lambda place: self.seats[place].length)
+
+    def _round_from(self, seat: int) -> int:
+        size = len(self.seats)
         while True:  # somebody is always still in (4.6)
             seat = (seat + 1) % size
             if self.seats[seat].fell is None:
                 return seat
+
+    def _to_and_fro(self, turns: tuple[int, ...]) -> int:
+        """Return who guesses next: of those still in who had the fewest turns the nearest to the end of this pass.
+
+        Everybody speaks once a pass; odd passes go round from the opener, even ones back to it.
+        """
+        line = [place for place in self.after(self.opener - 1) if self.seats[place].fell is None]
+        had = min([turns[place] for place in line])
+        waiting = [place for place in line if turns[place] == had]
+        return waiting[-1] if had % 2 else waiting[0]
 
     @property
     def still_in(self) -> tuple[int, ...]:
@@ -231,8 +261,7 @@ def _drawn(state: State, event: Drawn) -> State:
 def _built(state: State, event: Built) -> State:
     state = _seat(state, event.seat, length=event.length, secret=event.word, shown=HIDDEN * event.length)
     if "shortest-first" in state.options.variants and state.is_built:
-        shortest = min(range(len(state.seats)), key=lambda place: state.seats[place].length)
-        return replace(state, previous=(shortest - 1) % len(state.seats))
+        return replace(state, previous=(state.opener - 1) % len(state.seats))
     return state
 
 

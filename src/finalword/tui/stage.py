@@ -10,7 +10,7 @@ from finalword.play.session import Session
 from finalword.rules.events import Guessed
 from finalword.rules.legal import Legal
 from finalword.rules.state import State
-from finalword.sentences import turn, verdict_of
+from finalword.sentences import afterwards, turn, verdict_of
 from finalword.tui.build import BuildView
 from finalword.tui.cover import CoverView
 from finalword.tui.end import EndView
@@ -122,4 +122,4 @@ def _headline(view: State, me: int | None, mode: Mode) -> str:
     if mode == "begin":
         return f"{turn(view, me)} first"
     last = me is not None and view.seats[me].hidden == 1 and view.turn == me
-    return "Your turn, on your last letter" if last else turn(view, me)
+    return "Your turn, on your last letter" if last else turn(view, me) + afterwards(view, me)

@@ -57,8 +57,9 @@ export class Narrator {
     if (push.live && push.view.phase === "over") sounds.end();
     const { view, seat } = push;
     const turn = `${push.game} ${view.turn} ${view.said.length} ${push.since}`;
-    if (seat === null || view.turn !== seat || view.phase === "over") this.#called = "";
-    else if (this.#called === "") {
+    const isMine = seat !== null && view.turn === seat && view.phase !== "over";
+    if (!isMine || hasSpoken(push)) this.#called = "";
+    if (isMine && this.#called === "") {
       this.#called = turn;
       this.#yours(push);
     }
@@ -95,6 +96,11 @@ export class Narrator {
     this.#warned = this.#called;
     call(t("speech.seconds", { n: Math.ceil(time.left / 1000) }));
   }
+}
+
+/** Your turn has just gone by: if it is yours again (to and fro), that is news. @param {Push} push */
+function hasSpoken({ events, seat }) {
+  return events.some((each) => (each.event === "guessed" || each.event === "forfeited") && each.seat === seat);
 }
 
 /** What the tab says. @param {Room | null} room @param {Stage} stage */

@@ -128,7 +128,8 @@ export function seatOrder(view, me, falling) {
 function urgent(view, seats) {
   const turn = view.turn ?? 0;
   const weight = (/** @type {number} */ seat) => {
-    const wait = (seat - turn + view.rows.length) % view.rows.length;
+    const round = (seat - turn + view.rows.length) % view.rows.length;
+    const wait = view.following === null || round === 0 ? round : seat === view.following ? 1 : 2;
     return wait <= 1 ? wait : hiddenIn(view.rows[seat]?.shown ?? "") === 1 ? 2 : 3;
   };
   return [...seats].sort((one, other) => weight(one) - weight(other));
@@ -159,7 +160,9 @@ function noteOf(room, stage, view, seat, me) {
       letters: list(lettersUp([...row.shown].map((letter, place) => (fresh.has(place) ? letter : HIDDEN)).join(""))),
     });
   const last = view.said.at(-1);
-  return last?.seat === seat && !stage.isPlaying ? t("table.note.said", { word: inSentence(last.word) }) : "";
+  if (stage.isPlaying) return "";
+  if (view.following === seat) return t(view.turn === seat ? "table.note.twice" : "table.note.next");
+  return last?.seat === seat ? t("table.note.said", { word: inSentence(last.word) }) : "";
 }
 
 /** @param {View} view @param {number} seat @param {number | null} me */

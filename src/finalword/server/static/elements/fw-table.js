@@ -87,10 +87,11 @@ class FwTable extends Part {
     if (stage.isPlaying && view.turn === me) return { words: t("table.youspeak"), tone: "" };
     const mine = me === null ? null : view.rows[me];
     if (mine && !mine.is_in && !stage.isPlaying) return { words: t("table.out.you"), tone: "bad" };
-    if (view.turn === me) return { words: t("table.yours"), tone: "" };
+    if (view.turn === me) return { words: t(view.following === me ? "table.yours.twice" : "table.yours"), tone: "" };
     if (mine && !stage.isPlaying && hiddenIn(mine.shown) === 1 && stage.fresh.get(/** @type {number} */ (me))?.size)
       return { words: t("table.left.you", { n: 1 }), tone: "bad" };
-    return { words: t("table.theirs", { name: speaker }), tone: "off" };
+    const isNext = me !== null && view.following === me && !stage.isPlaying;
+    return { words: t(isNext ? "table.theirs.you" : "table.theirs", { name: speaker }), tone: "off" };
   }
 
   /** What stands where the keys are. @param {Given} given @param {View} view @param {number | null} me @param {boolean} isPlaying */

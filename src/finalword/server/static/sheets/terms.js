@@ -12,7 +12,13 @@ import { hasText, t } from "../text.js";
 const TURNS = [20, 30, 45, 60, 90, 120, 180];
 const BANKS = [3, 5, 10, 20];
 const BUILDS = [60, 120, 180, 300, 600];
-const VARIANTS = /** @type {const} */ (["opening-four", "own-length-first-round", "late-exchange", "shortest-first"]);
+const VARIANTS = /** @type {const} */ ([
+  "opening-four",
+  "own-length-first-round",
+  "late-exchange",
+  "shortest-first",
+  "to-and-fro",
+]);
 
 /** What a dictionary is called, with its words. @param {Room} room @param {Terms} terms */
 export function dictionaryText(room, terms) {

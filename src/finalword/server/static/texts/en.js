@@ -146,6 +146,8 @@ export default {
   "variant.late-exchange.why": "Each seat after the first may exchange one card more.",
   "variant.shortest-first": "Shortest first",
   "variant.shortest-first.why": "The shortest word speaks first, and nothing changes once all are laid.",
+  "variant.to-and-fro": "To and fro",
+  "variant.to-and-fro.why": "Turns go round once, then back. Who speaks last in one round speaks first in the next.",
   "terms.save": "Agree",
 
   "exchange.title": { "=0": "Keep what you hold", one: "Throw back one", other: "Throw back up to {words}" },
@@ -199,7 +201,9 @@ export default {
   "build.keep": "Keep {word}",
 
   "table.yours": "Your turn",
+  "table.yours.twice": "Your turn, twice",
   "table.theirs": "{name} speaks",
+  "table.theirs.you": "{name} speaks, then you",
   "table.youspeak": "You speak",
   "table.max": "max",
   "table.opponents": "Opponents",
@@ -233,6 +237,8 @@ export default {
   "table.turned.up": { one: "One letter turned up.", other: "{words} letters turned up." },
   "table.note.up": "{letters} turned up",
   "table.note.up.you": "your {letters} turned up",
+  "table.note.next": "speaks next",
+  "table.note.twice": "speaks twice",
   "table.note.said": "just said {word}",
   "table.note.broken": "broken by {whose} {word}",
   "table.note.resigned": "turned up and left",
