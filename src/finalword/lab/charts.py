@@ -28,19 +28,16 @@ _LOOK: dict[str, Any] = {
 Row = Mapping[str, Any]
 
 
-def _chart(says: str, chart: alt.Chart | alt.LayerChart | alt.FacetChart) -> Chart:
-    return Chart(says, chart.properties(config=_LOOK).to_dict(context={"pre_transform": False}))
-
-
-def _data(rows: Iterable[Row]) -> alt.Data:
-    return alt.Data(values=[dict(row) for row in rows])
+def _chart(says: str, chart: alt.Chart | alt.LayerChart | alt.FacetChart, data: list[dict[str, Any]]) -> Chart:
+    return Chart(says, chart.properties(config=_LOOK).to_dict(context={"pre_transform": False}), tuple(data))
 
 
 def lines(rows: Iterable[Row], x: str, y: str, by: str, says: str, *, whole: bool = False) -> Chart:
     """Draw a line for each `by`; with `whole`, y is a share from 0 to 100 %."""
     axis = alt.Axis(format="%") if whole else alt.Axis()
     scale = alt.Scale(domain=[0, 1]) if whole else alt.Scale(zero=True)
-    chart = alt.Chart(_data(rows), width=WIDTH, height=HEIGHT).mark_line(
+    data = [dict(row) for row in rows]
+    chart = alt.Chart(alt.Data(values=data), width=WIDTH, height=HEIGHT).mark_line(
         point=alt.OverlayMarkDef(size=36), strokeWidth=2.5
     )
     colour = alt.Color(f"{by}:N", sort=None)
@@ -48,13 +45,14 @@ def lines(rows: Iterable[Row], x: str, y: str, by: str, says: str, *, whole: boo
         x=alt.X(f"{x}:Q", axis=alt.Axis(tickMinStep=1, format="d", grid=False)),
         y=alt.Y(f"{y}:Q", axis=axis, scale=scale),
         color=colour,
-    ))  # fmt: skip
+    ), data)  # fmt: skip
 
 
 def bars(rows: Iterable[Row], x: str, y: str, says: str, *, by: str | None = None, share: bool = False) -> Chart:
     """Draw a bar for each x, side by side where there are several `by`."""
     axis = alt.Axis(format="%") if share else alt.Axis()
-    chart = alt.Chart(_data(rows), width=WIDTH, height=HEIGHT).mark_bar()
+    data = [dict(row) for row in rows]
+    chart = alt.Chart(alt.Data(values=data), width=WIDTH, height=HEIGHT).mark_bar()
     encoding: dict[str, Any] = {
         "x": alt.X(f"{x}:O", sort=None, axis=alt.Axis(labelAngle=0)),
         "y": alt.Y(f"{y}:Q", axis=axis),
@@ -63,7 +61,7 @@ def bars(rows: Iterable[Row], x: str, y: str, says: str, *, by: str | None = Non
         encoding |= {"color": alt.Color(f"{by}:N", sort=None), "xOffset": alt.XOffset(f"{by}:N", sort=None)}
     else:
         encoding["color"] = alt.value(RED)
-    return _chart(says, chart.encode(**encoding))
+    return _chart(says, chart.encode(**encoding), data)
 
 
 def dots(rows: Iterable[Row], x: str, y: str, says: str, *, by: str | None = None, fair: str | None = None) -> Chart:
@@ -81,4 +79,4 @@ def dots(rows: Iterable[Row], x: str, y: str, says: str, *, by: str | None = Non
     if fair:
         mark = base.mark_tick(thickness=2, color=INK, size=22).encode(x=alt.X(f"{fair}:Q"), y=place)
         layers.insert(0, mark)
-    return _chart(says, alt.layer(*layers))
+    return _chart(says, alt.layer(*layers), data)

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import NormalDist
 
+import numpy as np
 import polars as pl
 from msgspec import Struct
+from numpy.typing import NDArray
 
+_DRAWS = 4000
 Z = NormalDist().inv_cdf(0.975)
 
 
@@ -37,6 +40,28 @@ def share(hits: float, count: int) -> Figure:
     centre = (rate + spread / 2) / (1 + spread)
     half = sqrt(rate * (1 - rate) * spread + spread * spread / 4) / (1 + spread)
     return Figure(rate, max(0.0, centre - half), min(1.0, centre + half), count)
+
+
+def worst_gap(shares: Sequence[float], games: int) -> Figure:
+    """Return how far the seat farthest from its fair share is off; the interval by playing the games anew by lot."""
+    gaps = _gaps(shares, games)
+    low, high = np.quantile(gaps, [0.025, 0.975])
+    return Figure(float(_gap(np.array(shares))), float(low), float(high), games)
+
+
+def gap_of_chance(seats: int, games: int) -> float:
+    """Return the worst gap that so many games show on average where all seats are equal."""
+    return float(_gaps([1 / seats] * seats, games).mean())
+
+
+def _gaps(shares: Sequence[float], games: int) -> NDArray[np.float64]:
+    chances = np.array(shares) / (sum(shares) or 1.0)  # a game that nobody wins (5.3) counts for no seat
+    return _gap(np.random.default_rng(0).multinomial(games, chances, _DRAWS) / games)
+
+
+def _gap(shares: NDArray[np.float64]) -> NDArray[np.float64]:
+    gaps: NDArray[np.float64] = np.abs(shares - 1 / shares.shape[-1]).max(axis=-1)
+    return gaps
 
 
 def mean(values: pl.Series) -> Figure:

@@ -93,7 +93,7 @@ def _block(block: Block) -> str:
             return '<ul class="points">' + "".join(f"<li>{_marked(point)}</li>" for point in points) + "</ul>"
         case Grid():
             return _grid(block)
-        case Chart(says, spec):
+        case Chart(says, spec, _):
             return f"<figure>{_drawn(spec, says)}<figcaption>{_marked(says)}</figcaption></figure>"
         case _:
             assert_never(block)

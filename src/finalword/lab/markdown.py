@@ -21,7 +21,7 @@ def _block(block: Block) -> str:
             return "\n".join(f"- {point}" for point in points)
         case Grid():
             return _grid(block)
-        case Chart(says, _):
+        case Chart(says, _, _):
             return f"*{says}* (a chart in the HTML page)"
         case _:
             assert_never(block)

@@ -27,10 +27,14 @@ class Grid(Struct, frozen=True):
 
 
 class Chart(Struct, frozen=True):
-    """A chart as a Vega-Lite specification; `says` tells in words what it shows, for who does not see it."""
+    """A chart as a Vega-Lite specification; `says` tells in words what it shows, for who does not see it.
+
+    `rows` are the figures that it draws.
+    """
 
     says: str
     spec: dict[str, Any]
+    rows: tuple[dict[str, Any], ...] = ()
 
 
 Block = Text | Points | Grid | Chart

@@ -1,6 +1,7 @@
 """The report of a run: what a designer reads, from the first plain sentences to the last table."""
 
 import polars as pl
+from msgspec import Struct
 
 from finalword.lab.findings import against, building, claims, moments, openings, pace, seats, secrecy
 from finalword.lab.page import Page, Points, Section, Text
@@ -24,26 +25,67 @@ _FEW = 8
 """Up to so many kinds of table get a chart each."""
 
 
-def report_of(frames: Frames, name: str, other: Frames | None = None, other_name: str = "") -> Page:
-    """Measure a run and write its report; with another run also what differs. Raises StudyError without a game."""
-    kinds, others = _kinds(frames, name), _kinds(other, other_name) if other else []
+class Findings(Struct, frozen=True):
+    """All that a report rests on, as figures: what its page says in words and `numbers` gives to programs."""
+
+    name: str
+    kinds: list[Kind]
+    plain: list[Kind]
+    """Kinds of table without house rules, or all where every one has some."""
+    building: building.Building
+    secrets: secrecy.Secrecy
+    moments: moments.Moments
+    staying: list[pace.Staying]
+    openings: list[openings.Cap]
+    claims: list[claims.Claim]
+    changes: list[seats.Change]
+    verdicts: list[seats.Verdict]
+    against: against.Against | None
+    who: str
+    """Who played, in a sentence."""
+
+
+def measure(frames: Frames, name: str, other: Frames | None = None, other_name: str = "") -> Findings:
+    """Measure a run; with another run also what differs. Raises StudyError without a finished game."""
+    kinds = _kinds(frames, name)
     plain = [kind for kind in kinds if not kind.variants] or kinds
-    built, secrets, told = building.measure(frames), secrecy.measure(frames), moments.measure(frames)
-    changes = seats.changes_of(frames, kinds)
-    judged = claims.claims_of(plain, built, secrets)
-    first = Section("In short", (Points(tuple(_summary(plain, built, secrets, told, changes, judged))), _who(frames)))
-    sections = [first, claims.section(judged), seats.by_turn(plain)]
-    if changes:
-        sections.append(seats.house_rules(changes))
-    if other:
-        sections.append(against.section(frames, kinds, other, others, other_name))
+    built, secrets, changes = building.measure(frames), secrecy.measure(frames), seats.changes_of(frames, kinds)
+    beside = against.measure(frames, kinds, other, _kinds(other, other_name), other_name) if other else None
+    return Findings(
+        name=name,
+        kinds=kinds,
+        plain=plain,
+        building=built,
+        secrets=secrets,
+        moments=moments.measure(frames),
+        staying=pace.measure(frames, plain[:_FEW]),
+        openings=openings.measure(frames),
+        claims=claims.claims_of(plain, built, secrets),
+        changes=changes,
+        verdicts=seats.verdicts_of(changes),
+        against=beside,
+        who=_who(frames),
+    )
+
+
+def page_of(found: Findings) -> Page:
+    """Write the report of what was found."""
+    sections = [
+        Section("In short", (Points(tuple(summary(found))), Text(found.who))),
+        claims.section(found.claims),
+        seats.by_turn(found.plain),
+    ]
+    if found.changes:
+        sections.append(seats.house_rules(found.changes, found.verdicts))
+    if found.against:
+        sections.append(against.section(found.against))
     sections += [
-        pace.length(plain), pace.staying(frames, plain[:_FEW]), building.section(built), secrecy.section(secrets),
-        openings.section(openings.measure(frames)), moments.section(told), _method(),
+        pace.length(found.plain), pace.staying(found.staying), building.section(found.building),
+        secrecy.section(found.secrets), openings.section(found.openings), moments.section(found.moments), _method(),
     ]  # fmt: skip
-    games = sum(kind.games for kind in kinds)
-    tables = f"{len(kinds)} kinds of table" if len(kinds) > 1 else "one kind of table"
-    return Page(name, f"{games:,} games at {tables}. Intervals hold 95 % of the time.", tuple(sections))
+    games = sum(kind.games for kind in found.kinds)
+    tables = f"{len(found.kinds)} kinds of table" if len(found.kinds) > 1 else "one kind of table"
+    return Page(found.name, f"{games:,} games at {tables}. Intervals hold 95 % of the time.", tuple(sections))
 
 
 def _kinds(frames: Frames, name: str) -> list[Kind]:
@@ -53,14 +95,9 @@ def _kinds(frames: Frames, name: str) -> list[Kind]:
         raise StudyError(f"No game of {name} is over yet; there is nothing to report.") from None
 
 
-def _summary(
-    kinds: list[Kind],
-    built: building.Building,
-    secrets: secrecy.Secrecy,
-    told: moments.Moments,
-    changes: list[seats.Change],
-    judged: list[claims.Claim],
-) -> list[str]:
+def summary(found: Findings) -> list[str]:
+    """Return the plain sentences that a report begins with."""
+    kinds, built, secrets, judged = found.plain, found.building, found.secrets, found.claims
     worst = max(kinds, key=lambda kind: kind.unfairness)
     lengths = "; ".join(
         f"{kind.guesses.value:.1f} Guesses with {kind.name} (nine in ten are over by {kind.within(0.9)})"
@@ -83,15 +120,16 @@ def _summary(
         f"{max(k.out_time.value for k in kinds):.0%} of a game on average, and waits "
         f"{min(k.waits.value for k in kinds):.1f} to {max(k.waits.value for k in kinds):.1f} Guesses between own "
         f"turns."),
-        f"**To tell afterwards.** In {told.several.value:.1%} of the games one Guess put out two or more.",
+        f"**To tell afterwards.** In {found.moments.several.value:.1%} of the games one Guess put out two or more.",
         f"**The published claims.** {yes} of {len(judged)} are supported, {no} are not, the others are mixed.",
     ]  # fmt: skip
-    if changes:
-        sentences.insert(2, f"**House rules.** {seats.verdict(changes)}")
+    if found.verdicts:
+        rules = "; ".join(seats.sentence(each).rstrip(".") for each in found.verdicts)
+        sentences.insert(2, f"**House rules.** {rules[0].upper()}{rules[1:]}.")
     return sentences
 
 
-def _who(frames: Frames) -> Text:
+def _who(frames: Frames) -> str:
     """Say who played: bots, people, stand-ins."""
     kinds = frames["seats"].group_by("kind").len().sort("kind").collect()
     spoken = frames["guesses"].group_by("kind").len().sort("kind").collect()
@@ -104,9 +142,8 @@ def _who(frames: Frames) -> Text:
         f" The bots were {names}. {known}" if names else ""
     )
     only_bots = set(kinds["kind"].to_list()) == {"bot"}
-    return Text(
-        text
-        + (" Bots are no people: what holds for them is a strong hint for players, not a proof." if only_bots else "")
+    return text + (
+        " Bots are no people: what holds for them is a strong hint for players, not a proof." if only_bots else ""
     )
 
 

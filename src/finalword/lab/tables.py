@@ -5,7 +5,7 @@ from typing import Any
 import polars as pl
 from msgspec import Struct
 
-from finalword.lab.estimates import Figure, mean_of, quantile, share
+from finalword.lab.estimates import Figure, gap_of_chance, mean_of, quantile, share, worst_gap
 
 Frames = dict[str, pl.LazyFrame]
 
@@ -28,6 +28,8 @@ class Kind(Struct, frozen=True):
     """The share of a game, in Guesses, that a player watches from outside."""
     waits: Figure
     """Guesses by others between two turns of a player."""
+    gap: Figure
+    """How far the seat that is farthest from its fair share is off."""
 
     @property
     def fair(self) -> float:
@@ -36,8 +38,13 @@ class Kind(Struct, frozen=True):
 
     @property
     def unfairness(self) -> float:
-        """How far the seat that is farthest from its fair share is off."""
-        return max(abs(each.value - self.fair) for each in self.wins)
+        """The gap as it was measured."""
+        return self.gap.value
+
+    @property
+    def chance_gap(self) -> float:
+        """The gap that so many games show by chance where all seats are equal."""
+        return gap_of_chance(self.players, self.games)
 
     @property
     def name(self) -> str:
@@ -68,6 +75,7 @@ def _kind(head: dict[str, Any], lengths: pl.DataFrame, wins: pl.DataFrame, waits
     cell, games = head["cell"], head["games"]
     mine = wins.filter(cell=cell).sort("order")
     wait = waits.row(by_predicate=pl.col("cell") == cell, named=True)
+    shares = tuple(share(row["share"], row["len"]) for row in mine.iter_rows(named=True))
     counts = tuple(lengths.filter(cell=cell).select("guesses", "len").iter_rows())
     return Kind(
         cell=cell,
@@ -78,9 +86,10 @@ def _kind(head: dict[str, Any], lengths: pl.DataFrame, wins: pl.DataFrame, waits
         games=games,
         lengths=counts,
         guesses=mean_of(head["guesses"], head["spread"] or 0, games),
-        wins=tuple(share(row["share"], row["len"]) for row in mine.iter_rows(named=True)),
+        wins=shares,
         out_time=mean_of(wait["out_time"], wait["out_spread"] or 0, wait["len"]),
         waits=mean_of(wait["waits"] or 0, wait["waits_spread"] or 0, wait["waiting"]),
+        gap=worst_gap([each.value for each in shares], games),
     )
 
 

@@ -26,6 +26,8 @@ class Claim(Struct, frozen=True):
     text: str
     verdict: Verdict
     figure: str
+    numbers: dict[str, Figure | float]
+    """What the figure is read from: shares of 1, points as shares too, Guesses as counts."""
 
 
 def claims_of(kinds: Sequence[Kind], building: Building, secrets: Secrecy) -> list[Claim]:
@@ -49,7 +51,10 @@ def _few_turns(kinds: Sequence[Kind]) -> Claim:
         f"{_span([kind.within(0.9) for kind in kinds])}."
     )
     verdict = all_or_some([share > 0.5 for share in shares], [share <= 0.5 for share in shares])
-    return Claim("Most games end in a few turns", verdict, figure)
+    numbers: dict[str, Figure | float] = {"over_in_few_turns_low": low, "over_in_few_turns_high": high}
+    numbers |= {f"half_over_by_{end.__name__}": end(kind.within(0.5) for kind in kinds) for end in (min, max)}
+    numbers |= {f"nine_in_ten_over_by_{end.__name__}": end(kind.within(0.9) for kind in kinds) for end in (min, max)}
+    return Claim("Most games end in a few turns", verdict, figure, numbers)
 
 
 def _downtime(kinds: Sequence[Kind]) -> Claim:
@@ -59,7 +64,9 @@ def _downtime(kinds: Sequence[Kind]) -> Claim:
         f"a player waits {min(waits):.1f} to {max(waits):.1f} Guesses between two turns, and is out for "
         f"{_range(min(out), max(out))} of the game on average."
     )
-    return Claim("Almost no downtime", verdict, figure)
+    numbers: dict[str, Figure | float] = {f"waits_{end.__name__}": end(waits) for end in (min, max)}
+    numbers |= {f"share_of_game_out_{end.__name__}": end(out) for end in (min, max)}
+    return Claim("Almost no downtime", verdict, figure, numbers)
 
 
 def _longer(secrets: Secrecy) -> Claim:
@@ -69,14 +76,15 @@ def _longer(secrets: Secrecy) -> Claim:
         f"a fair "
         f"share: it does win, {_beside(lift)}."
     )
-    return Claim("Sometimes a longer word is the best defence", _against_one(lift), figure)
+    numbers: dict[str, Figure | float] = {"win_share_of_longest": secrets.longest_share, "times_fair_share": lift}
+    return Claim("Sometimes a longer word is the best defence", _against_one(lift), figure, numbers)
 
 
 def _rarer(secrets: Secrecy) -> Claim:
     rare, plain = secrets.short_rare, secrets.short_plain
     if not rare.count:
         figure = f"nobody laid a word of up to {SHORT} letters with one of J Q V X Z."
-        return Claim("Sometimes a short word around an unusual letter survives everything", "mixed", figure)
+        return Claim("Sometimes a short word around an unusual letter survives everything", "mixed", figure, {})
     better = rare.low > max(1.0, plain.value)
     worse = rare.high < min(1.0, plain.value)
     figure = (
@@ -87,7 +95,9 @@ def _rarer(secrets: Secrecy) -> Claim:
         f"{secrets.long_plain.value:.2f}."
     )
     verdict: Verdict = "supported" if better else "not supported" if worse else "mixed"
-    return Claim("Sometimes a short word around an unusual letter survives everything", verdict, figure)
+    numbers: dict[str, Figure | float] = {"survive": secrets.untouched, "times_fair_share": rare}
+    numbers |= {"short_plain_times_fair_share": plain, "long_plain_times_fair_share": secrets.long_plain}
+    return Claim("Sometimes a short word around an unusual letter survives everything", verdict, figure, numbers)
 
 
 def _balance(kinds: Sequence[Kind]) -> Claim:
@@ -99,7 +109,9 @@ def _balance(kinds: Sequence[Kind]) -> Claim:
         f"the seat "
         f"farthest from its share is off by {min(gaps) * 100:.1f} to {max(gaps) * 100:.1f} points."
     )
-    return Claim("Balance: every seat has the same chance", verdict, figure)
+    numbers: dict[str, Figure | float] = {"first_speaker_wins": worst.wins[0], "fair": worst.fair}
+    numbers |= {"worst_gap_min": min(gaps), "worst_gap_max": max(gaps)}
+    return Claim("Balance: every seat has the same chance", verdict, figure, numbers)
 
 
 def _words(found: Building) -> Claim:
@@ -110,7 +122,8 @@ def _words(found: Building) -> Claim:
         f"words "
         f"alone {everyday.value * 1000:.0f} in 1,000 hold none."
     )
-    return Claim("Word-building: every hand makes a word", verdict, figure)
+    numbers: dict[str, Figure | float] = {"no_word": hopeless, "no_everyday_word": everyday}
+    return Claim("Word-building: every hand makes a word", verdict, figure, numbers)
 
 
 def _against_one(lift: Figure) -> Verdict:

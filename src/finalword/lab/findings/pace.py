@@ -1,6 +1,7 @@
 """How long games are, who stays in how long, and how much of a game players only watch."""
 
 import polars as pl
+from msgspec import Struct
 
 from finalword.lab.charts import bars, lines
 from finalword.lab.estimates import number, percent
@@ -46,23 +47,39 @@ def _shares(kind: Kind) -> list[tuple[int, float]]:
     return list(shares.items())
 
 
-def staying(frames: Frames, kinds: list[Kind]) -> Section:
-    """Write who is still in after how many Guesses, and how long players wait."""
+class Staying(Struct, frozen=True):
+    """For each place in the turn order the share of players still in after 0, 1, 2 ... Guesses."""
+
+    kind: Kind
+    still_in: tuple[tuple[float, ...], ...]
+
+
+def measure(frames: Frames, kinds: list[Kind]) -> list[Staying]:
+    """Look who is still in after how many Guesses, up to where 95 % of the games are over."""
     fell = frames["seats"].filter(pl.col("share").is_not_null()).group_by("cell", "order", "fell").len().collect()
+    return [_staying(fell.filter(cell=kind.cell), kind) for kind in kinds]
+
+
+def _staying(fell: pl.DataFrame, kind: Kind) -> Staying:
+    guesses = range(kind.within(0.95) + 1)
+    shares = [tuple(_still_in(fell, order, at) for at in guesses) for order in range(kind.players)]
+    return Staying(kind, tuple(shares))
+
+
+def staying(found: list[Staying]) -> Section:
+    """Write who is still in after how many Guesses, and how long players wait."""
     blocks: list[Block] = []
-    for kind in kinds:
-        mine = fell.filter(cell=kind.cell)
-        last = kind.within(0.95)
+    for each in found:
         rows = [
-            {"after Guess": at, "still in": _still_in(mine, order, at), "turn": f"speaks {_nth(order)}"}
-            for order in range(kind.players)
-            for at in range(last + 1)
+            {"after Guess": at, "still in": part, "turn": f"speaks {_nth(order)}"}
+            for order, parts in enumerate(each.still_in)
+            for at, part in enumerate(parts)
         ]
-        says = f"{kind.name}: the share of players still in after so many Guesses, by who speaks when."
+        says = f"{each.kind.name}: the share of players still in after so many Guesses, by who speaks when."
         blocks.append(lines(rows, "after Guess", "still in", "turn", says, whole=True))
     rows_of_waits = tuple(
         (kind.name, number(kind.waits), percent(kind.out_time), f"{kind.guesses.value * kind.out_time.value:.1f}")
-        for kind in kinds
+        for kind in (each.kind for each in found)
     )
     head = ("table", "Guesses by others between own turns", "share of the game spent out", "Guesses watched, mean")
     downtime = Text(

@@ -1,11 +1,13 @@
 """Whether it matters who speaks first, and what house rules do about it."""
 
+from math import hypot
+
 import polars as pl
 from msgspec import Struct
 
 from finalword.lab.charts import dots
-from finalword.lab.estimates import Figure, describes_zero, mean, percent, signed
-from finalword.lab.page import Grid, Section, Text
+from finalword.lab.estimates import Figure, mean, percent, signed
+from finalword.lab.page import Grid, Points, Section
 from finalword.lab.tables import Frames, Kind
 
 
@@ -31,14 +33,19 @@ def by_turn(kinds: list[Kind]) -> Section:
         fair="fair",
     )
     most = max(kind.players for kind in kinds)
-    head = ("table", "games", "fair", *(f"speaks {order + 1}." for order in range(most)), "worst gap")
-    grid = Grid("Win share by turn order", head, tuple(_row(kind, most) for kind in kinds))
+    head = ("table", "games", "fair", *(f"speaks {order + 1}." for order in range(most)), "worst gap", "by chance")
+    caption = (
+        "Win share by turn order. The worst gap, in points, is how far the seat farthest from its fair share is off; "
+        "by chance is the gap that as many games show on average where all seats are equal."
+    )
+    grid = Grid(caption, head, tuple(_row(kind, most) for kind in kinds))
     return Section("Who speaks first", (chart, grid))
 
 
 def _row(kind: Kind, most: int) -> tuple[str, ...]:
     shares = [percent(each) for each in kind.wins] + [""] * (most - kind.players)
-    return (kind.name, f"{kind.games:,}", f"{kind.fair:.1%}", *shares, f"{kind.unfairness * 100:.1f} points")
+    gaps = f"{kind.unfairness * 100:.1f} ± {kind.gap.margin * 100:.1f}", f"{kind.chance_gap * 100:.1f}"
+    return (kind.name, f"{kind.games:,}", f"{kind.fair:.1%}", *shares, *gaps)
 
 
 class Change(Struct, frozen=True):
@@ -90,59 +97,123 @@ def _change(games: pl.DataFrame, before: Kind, after: Kind) -> Change:
     return Change(before, after, paired(old, new, "first"), paired(old, new, "guesses"))
 
 
-def house_rules(changes: list[Change]) -> Section:
+class Verdict(Struct, frozen=True):
+    """Which house rule brings every seat nearest to its share where these bots play; gaps are means over tables."""
+
+    bots: str
+    tables: int
+    best: str
+    plain_gap: Figure
+    best_gap: Figure
+    longer_by: float
+
+    @property
+    def helps(self) -> bool:
+        """Whether the gap shrinks by more than both intervals leave open."""
+        return self.plain_gap.value - self.best_gap.value > hypot(self.plain_gap.margin, self.best_gap.margin)
+
+
+def verdicts_of(changes: list[Change]) -> list[Verdict]:
+    """Find the best rule for each kind of player, whose games say little of the others'."""
+    return [_verdict([each for each in changes if each.plain.bots == bots]) for bots in _bots(changes)]
+
+
+def _bots(changes: list[Change]) -> list[str]:
+    return list(dict.fromkeys(change.plain.bots for change in changes))
+
+
+def rules_of(changes: list[Change]) -> list[str]:
+    """Return the house rules of a run, each once."""
+    return list(dict.fromkeys(change.with_rule.variants for change in changes))
+
+
+def _verdict(changes: list[Change]) -> Verdict:
+    under = {rule: [each for each in changes if each.with_rule.variants == rule] for rule in rules_of(changes)}
+    gaps = {rule: _mean_gap([each.with_rule for each in mine]) for rule, mine in under.items()}
+    best = min(gaps, key=lambda rule: gaps[rule].value)
+    mine = under[best]
+    longer = sum(each.longer_by for each in mine) / len(mine)
+    return Verdict(mine[0].plain.bots, len(mine), best, _mean_gap([e.plain for e in mine]), gaps[best], longer)
+
+
+def _mean_gap(kinds: list[Kind]) -> Figure:
+    value, half = sum(each.unfairness for each in kinds) / len(kinds), hypot(*(each.gap.margin for each in kinds))
+    return Figure(value, value - half / len(kinds), value + half / len(kinds), sum(each.games for each in kinds))
+
+
+def house_rules(changes: list[Change], verdicts: list[Verdict]) -> Section:
     """Write what each house rule does to fairness and length."""
-    rows = tuple(
-        (
-            change.with_rule.name,
-            percent(change.with_rule.wins[0]),
-            signed(change.first, 1, 100, " points"),
-            f"{change.with_rule.unfairness * 100:.1f} (was {change.plain.unfairness * 100:.1f})",
-            signed(change.guesses),
-        )
-        for change in changes
-    )
-    head = ("table", "first speaker wins", "change, same deals", "worst gap, points", "Guesses, same deals")
     chart = dots(
         [
             {
                 "table": change.with_rule.name,
-                "wins": each.with_rule.wins[0].value,
-                "low": each.with_rule.wins[0].low,
-                "high": each.with_rule.wins[0].high,
-                "fair": each.plain.fair,
+                "wins": change.with_rule.wins[0].value,
+                "low": change.with_rule.wins[0].low,
+                "high": change.with_rule.wins[0].high,
+                "fair": change.plain.fair,
             }
             for change in changes
-            for each in (change,)
         ],
         "wins",
         "table",
-        "Win share of who speaks first under each house rule; the black tick is a fair share.",
+        "Win share of who speaks first under each house rule, with 95 % intervals; the black tick is a fair share.",
         fair="fair",
     )
-    return Section(
-        "House rules", (Text(verdict(changes)), chart, Grid("House rules against the plain game", head, rows))
-    )
+    head = ("table", "first speaker wins", "change, same deals", "worst gap, points", "Guesses, same deals")
+    grid = Grid("House rules against the plain game", head, tuple(_change_row(change) for change in changes))
+    sentences = Points(tuple(f"{_capital(sentence(each))}" for each in verdicts))
+    return Section("House rules", (sentences, _gaps_by_rule(changes), chart, grid))
 
 
-def verdict(changes: list[Change]) -> str:
-    """Say which rule brings every seat nearest to its share, over all tables, and what it costs."""
-    rules = list(dict.fromkeys(change.with_rule.variants for change in changes))
-    gaps = {rule: _mean([c.with_rule.unfairness for c in changes if c.with_rule.variants == rule]) for rule in rules}
-    best = min(rules, key=gaps.__getitem__)
-    mine = [change for change in changes if change.with_rule.variants == best]
-    plain, cost = _mean([change.plain.unfairness for change in mine]), _mean([change.longer_by for change in mine])
-    if gaps[best] >= plain:
-        gap = f"{plain * 100:.1f} points"
-        return f"No house rule of this study makes the seats fairer: the worst gap is {gap} without any."
-    moves = sum(not describes_zero(change.first) for change in mine)
+def _change_row(change: Change) -> tuple[str, ...]:
     return (
-        f"**{best.replace('+', ' + ')}** brings the seats nearest to their shares: over {len(mine)} kinds of table the "
-        f"worst gap to a fair share goes from {plain * 100:.1f} to {gaps[best] * 100:.1f} points (it changes the first "
-        f"speaker's wins beyond doubt at {moves} of them), and games take {abs(cost) * 100:.0f} % "
-        f"{'more' if cost > 0 else 'fewer'} Guesses."
+        change.with_rule.name,
+        percent(change.with_rule.wins[0]),
+        signed(change.first, 1, 100, " points"),
+        f"{change.with_rule.unfairness * 100:.1f} (was {change.plain.unfairness * 100:.1f})",
+        signed(change.guesses),
     )
 
 
-def _mean(values: list[float]) -> float:
-    return sum(values) / len(values)
+def _gaps_by_rule(changes: list[Change]) -> Grid:
+    """Lay the mean gaps out by rule and bots: what the sentences above are read from."""
+    bots = _bots(changes)
+    plain = [_mean_gap([each.plain for each in changes if each.plain.bots == name]) for name in bots]
+    rows = [("none", *(_points(each) for each in plain))]
+    for rule in rules_of(changes):
+        found = [
+            [c.with_rule for c in changes if (c.plain.bots, c.with_rule.variants) == (name, rule)] for name in bots
+        ]
+        rows.append((rule.replace("+", " + "), *(_points(_mean_gap(each)) if each else "" for each in found)))
+    caption = "Worst gap to a fair share in points, mean over the numbers of players, by who plays"
+    return Grid(caption, ("house rule", *bots), tuple(rows))
+
+
+def _points(gap: Figure) -> str:
+    return f"{gap.value * 100:.1f} ± {gap.margin * 100:.1f}"
+
+
+def sentence(verdict: Verdict) -> str:
+    """Say which rule brings every seat nearest to its share, and what it costs."""
+    plain, best = _points(verdict.plain_gap), _points(verdict.best_gap)
+    tables = f"{verdict.tables} kinds of table" if verdict.tables > 1 else "one kind of table"
+    if not verdict.helps:
+        return (
+            f"where {verdict.bots} plays, no house rule makes the seats fairer beyond doubt: the worst gap to a fair "
+            f"share is {plain} points without any and {best} with the best, {verdict.best.replace('+', ' + ')} "
+            f"(mean of {tables})."
+        )
+    cost = abs(verdict.longer_by) * 100
+    length = "games stay as long" if cost < 0.5 else f"games take {cost:.0f} % {_more(verdict.longer_by)} Guesses"
+    return (
+        f"where {verdict.bots} plays, **{verdict.best.replace('+', ' + ')}** brings the seats nearest to their "
+        f"shares: the worst gap goes from {plain} to {best} points (mean of {tables}), and {length}."
+    )
+
+
+def _more(change: float) -> str:
+    return "more" if change > 0 else "fewer"
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
