@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from commandline import Finalword
-from finalword.server.archive import old_rooms, sweep
+from finalword.server.archive import copy, old_rooms, sweep
 from finalword.server.messages import Deal, Feedback, Leave
 from finalword.store import MemoryStore, Row, open_store
 from serving import QUICK, company, new_id, play_out, serving
@@ -64,6 +64,22 @@ async def test_a_backup_is_a_database_to_play_on(tmp_path: Path, finalword: Fina
     async with serving(QUICK, two) as served:
         room = await served.house.find(code, "")
         assert room.is_playing
+
+
+class Growing(MemoryStore):
+    """A store in which a game is dealt while somebody reads its room."""
+
+    async def read(self, game: str, since: int = 0) -> list[Row]:
+        """Deal, and return the rows of a log."""
+        if game == "BCDFG" and not await self.logs("BCDFG/"):
+            await self.append([Row("BCDFG", 1, '"started"', 1), Row("BCDFG/1", 0, "{}", 1)])
+        return await super().read(game, since)
+
+
+async def test_a_backup_lacks_no_game_that_a_room_speaks_of() -> None:
+    source, target = Growing({"BCDFG": [Row("BCDFG", 0, "{}", 0)]}), MemoryStore()
+    assert await copy(source, target, lambda _: None) == (2, 3)
+    assert await target.logs() == ["BCDFG", "BCDFG/1"]
 
 
 async def test_a_name_is_taken_out_and_the_games_still_verify(tmp_path: Path, finalword: Finalword) -> None:

@@ -1,7 +1,7 @@
 """Take a person's name, and what the person wrote, out of a room and its games; or delete rooms that are old.
 
-The games stay: only the name becomes "Somebody". A room that is being played in shows the old name until it is
-empty for ten minutes. Deleting cannot be undone: without --yes it only says what would go.
+The games stay: only the name becomes "Somebody", also where others wrote it into their feedback. A game that is being
+played shows the old name to its end. Deleting cannot be undone: without --yes it only says what would go.
 
 Examples:
   finalword forget --room KBXTW --name Ann

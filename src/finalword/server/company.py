@@ -46,6 +46,13 @@ class Admitted(Happening, frozen=True, tag="admitted"):
     member: int
 
 
+class Renamed(Happening, frozen=True, tag="renamed"):
+    """The operator has taken a name out on request: servers that hold the room show the other one from now on."""
+
+    member: int
+    name: str
+
+
 class HostPassed(Happening, frozen=True, tag="host"):
     """Another member is the host."""
 
@@ -124,6 +131,7 @@ RoomEvent = (
     | Sat
     | WentAway
     | Admitted
+    | Renamed
     | HostPassed
     | TermsChanged
     | Started
@@ -245,6 +253,8 @@ def follow(company: Company, event: RoomEvent, at: int) -> Company:  # noqa: C90
             return _mate(company, member, left=True, servers=frozenset(), removed=removed)
         case Admitted(member):
             return _mate(company, member, removed=False, token=None, voided=frozenset())
+        case Renamed(member, name):
+            return _mate(company, member, name=name)
         case HostPassed(member):
             return replace(company, host=member)
         case Started(game, members, first):

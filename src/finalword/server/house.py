@@ -32,6 +32,8 @@ GOODBYE = 0.2
 IDLE = 600_000
 SWEEP = 3_600_000
 DAY = 86_400_000
+UNPLAYED = 30 * DAY
+"""How long a room is kept in which no game was ever dealt, and nothing else happens."""
 _log = logging.getLogger(__name__)
 
 
@@ -207,19 +209,27 @@ class House:
                 await self._see_lengths()
             with contextlib.suppress(StoreError):
                 await self._sweep()
-            for room in list(self.rooms.values()):
-                if not room.sessions and self.now() - room.quiet_since > IDLE:
-                    del self.rooms[room.code]
-                    await room.close()
+            await self._let_go()
+
+    async def _let_go(self) -> None:
+        """Forget the rooms in which nobody is and was for a while; the store has them, and whoever comes finds them."""
+        for room in list(self.rooms.values()):
+            if not room.sessions and self.now() - room.quiet_since > IDLE:
+                del self.rooms[room.code]
+                await room.close()
 
     async def _sweep(self) -> None:
-        """Delete old rooms, once an hour, if the settings say so."""
-        if self.settings.keep_days and self.now() - self._swept > SWEEP:
-            self._swept = self.now()
-            rooms = await sweep(self.store, self.now() - round(DAY * self.settings.keep_days))
-            for room in [self.rooms.pop(code) for code in rooms if code in self.rooms]:
-                await room.close()
-            _log.info("%s old rooms deleted", len(rooms))
+        """Delete old rooms, once an hour: those in which nobody ever played, and others if the settings say so."""
+        if self.now() - self._swept < SWEEP:
+            return
+        self._swept = self.now()
+        open_here = [room.code for room in self.rooms.values() if room.sessions]
+        rooms = await sweep(self.store, self.now() - UNPLAYED, kept=open_here, unplayed=True)
+        if self.settings.keep_days:
+            rooms += await sweep(self.store, self.now() - round(DAY * self.settings.keep_days), kept=open_here)
+        for room in [self.rooms.pop(code) for code in rooms if code in self.rooms]:
+            await room.close()
+        _log.info("%s old rooms deleted", len(rooms))
 
     async def _see_servers(self) -> None:
         alive = await self.store.alive()

@@ -258,7 +258,9 @@ class Room:
             session.send(room_for(session, self))
 
     async def enter(self, session: Session, game: str | None = None, since: int = 0) -> None:
-        """Let a session in, and tell it what it lacks."""
+        """Let a session in, and tell it what it lacks; one that has closed meanwhile stays out."""
+        if session.is_closing:
+            return
         if self.house.is_shared:
             await self.catch_up()
         session.print = fingerprint(self.code, session.token)
