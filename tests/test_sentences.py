@@ -1,9 +1,10 @@
-"""Who won and why, in sentences: the endings in which somebody who had fallen wins."""
+"""What happened in sentences: who won and why where somebody who had fallen wins, and where cards come from."""
 
 from finalword.rules import Guess, Lexicon
-from finalword.sentences import verdict_of
+from finalword.rules.state import State
+from finalword.sentences import told, verdict_of
 from finalword.table import Table
-from setdeal import laid, table
+from setdeal import exchanged, laid, table
 
 
 def ended(*hands: str, words: tuple[str, ...], guesser: int) -> Table:
@@ -29,3 +30,12 @@ def test_several_who_stood_without_a_word_are_all_named() -> None:
         "Seat 0 has the Final Word: ABLE.",
         "Seat 1's NOST and Seat 2's QUTI are not in the dictionary, so the last to fall with a valid word wins.",
     )
+
+
+def test_cards_that_were_thrown_back_may_come_again_and_that_is_said() -> None:
+    """The stock holds one card, two are wanted (2.3)."""
+    made = exchanged(table(stock="A"), "X", "T", "")
+    heard = told(State(), made.stream(0), 0)
+    assert "The stock is short; the discards are shuffled in." in heard
+    enough = exchanged(table(stock="AE"), "X", "T", "")
+    assert not any("shuffled" in sentence for sentence in told(State(), enough.stream(0), 0))

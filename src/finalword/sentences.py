@@ -73,7 +73,7 @@ def tell(view: State, event: Event, me: int | None) -> str | None:  # noqa: C901
         case Discarded(seat, count):
             return f"{who(view, seat, me)} exchanged {counted(count, 'card')}."
         case Shuffled() if view.seats:
-            return "The stock is shuffled again." if view.seats[0].count else None
+            return _shuffle(view)
         case Drawn(seat, _, cards) if seat == me and cards:
             return f"You drew {listed(cards)}."
         case Redealt(seat):
@@ -93,6 +93,12 @@ def tell(view: State, event: Event, me: int | None) -> str | None:  # noqa: C901
             return " ".join(verdict_of(view, me))
         case _:
             return None
+
+
+def _shuffle(view: State) -> str | None:
+    if any(seat.owed for seat in view.seats):  # 2.3: so a card that was thrown back may come again
+        return "The stock is short; the discards are shuffled in."
+    return "The stock is shuffled again." if view.seats[0].count else None
 
 
 def guess(view: State, event: Guessed, me: int | None) -> str:

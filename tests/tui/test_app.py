@@ -190,6 +190,18 @@ async def test_any_key_ends_a_reveal_and_a_letter_is_not_lost(tmp_path: Path) ->
         await player.until(lambda: player.app.query_one(Field).word == "B")
 
 
+async def test_the_end_of_a_reveal_stays_until_the_table_is_drawn_anew(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl", motion="reduced") as player:
+        await player.lay("STAIR")
+        await player.ready_to_guess()
+        table = player.app.query_one(TableView)
+        await player.type("HALTS", "enter")
+        await player.until(lambda: table.reveal is not None)
+        table.finish()
+        assert table.has_class("revealing"), "what stood there before the Guess is not shown again"
+        await player.until(lambda: table.reveal is None and not table.has_class("revealing"))
+
+
 async def test_two_people_share_a_screen_and_neither_sees_the_other(tmp_path: Path) -> None:
     wishes = Wishes(seed="7", first=0, humans=2, opponents=1, levels=("easy",), names=("Ann", "Ben"))
     async with playing(tmp_path / "game.jsonl", wishes) as player:

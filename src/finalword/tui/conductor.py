@@ -7,9 +7,9 @@ from finalword import sentences
 from finalword.play.session import Session
 from finalword.rules.actions import Action, Build, Guess, NoWord, Resign
 from finalword.rules.errors import IllegalAction
-from finalword.rules.events import Drawn, Event, Guessed, Revealed, Won
+from finalword.rules.events import Drawn, Event, Guessed, Revealed, Shuffled, Won
 from finalword.rules.legal import Legal
-from finalword.rules.state import State, fold
+from finalword.rules.state import State, evolve, fold
 from finalword.tui.reveal import Motion, staged
 
 if TYPE_CHECKING:
@@ -150,10 +150,14 @@ class Conductor:
             self.app.show_table(view, self.me, legal, "guess")
 
     def _drew(self, seat: int) -> str:
-        """Say what the last cards were that a player got, from the own stream."""
-        for event in reversed(self.session.stream(seat)):
-            if isinstance(event, Drawn) and event.seat == seat and event.cards:
-                return f"You drew {sentences.listed(event.cards)}."
+        """Say what a player drew in the exchange, and whether the discards had been shuffled in."""
+        view, shuffled = State(), None
+        for event in self.session.stream(seat):
+            view = evolve(view, event)
+            if isinstance(event, Shuffled):
+                shuffled = sentences.tell(view, event, seat)
+            elif isinstance(event, Drawn) and event.seat == seat:
+                return " ".join(filter(None, (sentences.tell(view, event, seat), shuffled)))
         return ""
 
     def _is_made(self, action: Action) -> bool:
@@ -184,14 +188,18 @@ class Conductor:
             action: Action | None = await thought
         except Exception:
             action = None
-        if not self.app.is_running:  # the player left while the bot was thinking; it will think the same again
-            raise asyncio.CancelledError
+        self._stop_if_left()  # the bot will think the same again
         self._before, self._since = self.session.view(self.me), self.session.length
         self.session.answer(seat, action)
         for sentence in self.session.troubles():
             self.app.notify(sentence, severity="warning", timeout=10)
         if guessing:
             await self._shown()
+
+    def _stop_if_left(self) -> None:
+        """End this game where the player left while it waited: there is no screen any more."""
+        if not self.app.is_running:
+            raise asyncio.CancelledError
 
     async def _shown(self) -> None:
         """Show what the last move did: the reveal of a Guess, then the table at rest."""
@@ -205,6 +213,7 @@ class Conductor:
             outcome = sentences.outcome(fold(events, self._before), guess, self.me)
             self.app.play_reveal(self._before, guess, reveal, outcome)
             await self._end_of_reveal.wait()
+            self._stop_if_left()
         self.app.note = message
 
 

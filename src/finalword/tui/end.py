@@ -13,7 +13,7 @@ from textual.widgets import Button, Static
 from finalword.rules.state import State
 from finalword.sentences import verdict_of
 from finalword.tui import palette
-from finalword.tui.cards import Face, drawn
+from finalword.tui.cards import WIDTH, Face, Size, drawn
 from finalword.tui.lettering import lettered, width_of
 from finalword.tui.rows import Sight, faces, fallen_by
 from finalword.tui.said import said_line
@@ -123,15 +123,16 @@ def falling_order(view: State) -> list[int]:
 def every_word(view: State, me: int | None, room: int, *, mono: bool = False) -> Content:
     """Draw every word in order of falling."""
     lines = [Content.styled("EVERY WORD", f"bold {palette.RULE}")]
-    longest = max(map(len, view.names))
+    longest, letters = max(map(len, view.names)), max(mine.length for mine in view.seats)
+    size: Size = "line" if longest + letters * WIDTH["line"] + 5 <= max(20, room - 6) else "bare"
     for place, seat in enumerate(falling_order(view), 1):
         mine = view.seats[seat]
-        cards = drawn([_last_face(view, seat, at) for at in range(mine.length)], "line", mono=mono)[0]
+        cards = drawn([_last_face(view, seat, at) for at in range(mine.length)], size, mono=mono)[0]
         name = "You" if seat == me else view.names[seat]
         fate = "has the Final Word" if seat in (view.winners or ()) else fallen_by(view, seat, me)
         fate = "stood, but not in the dictionary" if mine.is_in and mine.valid is False else fate
         head = Content.assemble((f"{place:2} ", palette.RULE), (f"{name:{longest}}  ", f"bold {palette.INK}"))
-        row = cards.pad_right(max(0, max(each.length for each in view.seats) * 3 - cards.cell_length))
+        row = cards.pad_right(max(0, letters * WIDTH[size] - cards.cell_length))
         lines += _with_fate(Content.assemble(head, row), fate, max(20, room - 6))
     return Content("\n").join(lines)
 

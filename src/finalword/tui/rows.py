@@ -135,8 +135,9 @@ def status(sight: Sight, seat: int) -> tuple[str, str]:
 
 
 def _left(sight: Sight, seat: int) -> list[Content]:
-    said = next((guess.word for guess in reversed(sight.view.guesses) if guess.seat == seat), "")
-    last = Content.assemble(_bar(sight, seat), ("  " + (f"said {said}" if said else ""), f"italic {palette.RULE}"))
+    word = next((guess.word for guess in reversed(sight.view.guesses) if guess.seat == seat), "")
+    said = f"said {word}" if word and len(word) + 8 < sight.name_room else word  # a space stays before the cards
+    last = Content.assemble(_bar(sight, seat), (f"  {said}", f"italic {palette.RULE}"))
     note, style = status(sight, seat)
     return [_title(sight, seat), Content.assemble(_bar(sight, seat), (f"  {note}", style)), last]
 
@@ -169,6 +170,13 @@ def fallen_by(view: State, seat: int, me: int | None) -> str:
     return f"out in turn {mine.fell}: {by} {guess.word}"
 
 
+def _room_beside_notes(sight: Sight) -> int:
+    """Return the columns that the longest note on how somebody fell leaves to the rows of those who are out."""
+    out = [seat for seat in opponents(sight.view, sight.me) if not sight.view.seats[seat].is_in]
+    longest = max((len(fallen_by(sight.view, seat, sight.me)) for seat in out), default=0)
+    return sight.wide - sight.name_room - longest - 2
+
+
 def _one_line(sight: Sight, seat: int, size: Size, cards: Content) -> Content:
     note, style = status(sight, seat)
     room = sight.view.maximum * WIDTH[size]
@@ -186,7 +194,7 @@ def _fallen(sight: Sight, seat: int, size: Size, out: int) -> list[Content]:
     """Draw one who is out: letters dim, a red rule under them where there is room."""
     letters = sight.view.seats[seat].shown
     cards = drawn([Face(letter, "out") for letter in letters], "bare" if size == "bare" else "line")[0]
-    room = sight.view.maximum * WIDTH[size]
+    room = min(sight.view.maximum * WIDTH[size], _room_beside_notes(sight))
     note = "out" if size == "bare" else fallen_by(sight.view, seat, sight.me)
     first = _line(sight, _title(sight, seat), cards, room, Content.styled(note, f"italic {palette.RULE}"))
     if out == 1:

@@ -69,7 +69,8 @@ class TableView(Container, can_focus=False):
             yield Spoken(id="spoken")
 
     def show(self, view: State, me: int | None, mode: Mode, limit: int, message: str = "") -> None:
-        """Show the table at rest."""
+        """Show the table at rest; until then the end of a reveal stays on the screen."""
+        self.remove_class("revealing")
         revealed = view.guesses[-1].revealed if view.guesses else {}
         self.sight = Sight(view, me, None, revealed, self.mono)
         self.mode = mode
@@ -143,7 +144,6 @@ class TableView(Container, can_focus=False):
         self.reveal = None
         if self._clock:
             self._clock.stop()
-        self.remove_class("revealing")
         self.post_message(self.Shown())
 
     def on_spoken_skipped(self, event: Spoken.Skipped) -> None:
