@@ -1,4 +1,4 @@
-"""One browser and one server for each file of tests."""
+"""One browser for all tests, one server for each file of them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from browsing import Person, Server, chromium, person
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with chromium() as started:
         yield started

@@ -57,7 +57,7 @@ def test_home_and_its_sheets(one: Person, server: Server, axe: str) -> None:
     one.page.goto(server.url)
     one.page.wait_for_selector("fw-home h1")
     assert found(one.page, axe) == []
-    for opener in ("The rules", "Settings", "Open a table"):
+    for opener in ("Rules", "Settings", "Open a table"):
         one.page.click(f"text={opener}")
         one.page.wait_for_selector("dialog[open] h2")
         assert found(one.page, axe) == []

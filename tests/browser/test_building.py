@@ -1,11 +1,13 @@
 """Building a word: tap, drag and type; the verdict under it; the hand that keeps its holes."""
 
 from collections.abc import Iterator
+from itertools import permutations
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import Person, Server, my_turn, person, quick_game, word_in
+from finalword.data import open_lexicon
 
 
 @pytest.fixture
@@ -100,10 +102,21 @@ def test_typing_fills_at_the_caret_and_backspace_takes_back(one: Person) -> None
     expect(page.locator("#assertive")).to_have_text(f"No {missing} in your hand.")
 
 
+def no_word(hand: str) -> str:
+    """Return four cards of a hand that are no word in this order."""
+    words = set(open_lexicon("full").words(4, 4))
+    return next(word for word in map("".join, permutations(hand, 4)) if word not in words)
+
+
 def test_the_verdict_comes_live_and_a_refused_word_cannot_be_laid(one: Person) -> None:
     page = one.page
     page.click(".hand > button:nth-child(1)")
-    expect(page.locator(".verdict .no")).to_be_visible()
+    expect(page.locator(".verdict")).to_contain_text("Four letters or more.")
+    expect(page.locator("fw-build .foot .main")).to_be_disabled()
+    expect(page.locator(".verdict .no")).to_have_count(0)
+    page.click("text=Clear")
+    page.keyboard.type(no_word(one.view["hand"]).lower())
+    expect(page.locator(".verdict .no")).to_contain_text("is not in the dictionary")
     expect(page.locator("fw-build .foot .main")).to_be_disabled()
 
 
@@ -137,3 +150,21 @@ def test_a_laid_word_can_be_changed_until_the_first_guess(browser: Browser, serv
     page.wait_for_selector("fw-table")
     assert one.view["rows"][one.seat]["secret"] == second
     page.context.close()
+
+
+def test_a_reload_keeps_the_word_begun_and_the_order_of_the_hand_but_no_letter_of_it(one: Person) -> None:
+    page = one.page
+    word = word_in(one.view["hand"])
+    page.click("text=Shuffle")
+    page.keyboard.type(word.lower())
+    page.keyboard.press("ArrowLeft")
+    before = free(page)
+    page.reload()
+    page.wait_for_selector("fw-build .hand")
+    assert (row(page), free(page)) == (word, before)
+    kept = page.evaluate("JSON.stringify({...sessionStorage, ...localStorage})")
+    assert word not in kept.upper()
+    expect(page.locator(".good")).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("fw-build .laid, fw-table, fw-end")
+    page.wait_for_function("() => !JSON.parse(sessionStorage['finalword.draft.word'] ?? 'null')?.value.word.length")

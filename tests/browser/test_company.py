@@ -19,12 +19,12 @@ def guest(browser: Browser) -> Iterator[Person]:
 def test_the_host_hands_over_and_removes(alone: Person, guest: Person, server: Server) -> None:
     code = host(alone, server, "Mara", bots=2)
     join(guest, server, code, "Teo")
-    alone.page.click('[aria-label="Seat of Teo"]')
+    alone.page.click('[aria-label="More about Teo"]')
     alone.page.click("text=Make Teo the host")
     expect(guest.page.locator("fw-lobby li.me .nt")).to_have_text("host")
     guest.page.tap('[aria-label="Remove Quill"]')
     expect(alone.page.locator("fw-lobby li")).to_have_count(3)
-    guest.page.tap('[aria-label="Seat of Mara"]')
+    guest.page.tap('[aria-label="More about Mara"]')
     guest.page.tap("text=Remove Mara")
     alone.page.wait_for_selector("text=You were taken off the table")
 
@@ -88,7 +88,7 @@ def test_markup_in_a_name_stays_text(alone: Person, server: Server) -> None:
 def test_text_sits_still_when_the_table_is_seen_by_the_left_hand(alone: Person, server: Server) -> None:
     alone.page.goto(server.url)
     alone.page.click("text=Settings")
-    alone.page.click("dialog >> text=Loud button on the left")
+    alone.page.click("dialog >> text=Left-handed")
     alone.page.keyboard.press("Escape")
     alone.page.click("text=Play against the house")
     alone.exchange(0)

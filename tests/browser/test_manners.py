@@ -31,7 +31,7 @@ def test_it_is_silent_and_still_until_asked_and_then_not(one: Person, server: Se
     one.page.tap(".menu")
     one.page.tap("dialog >> text=Settings")
     one.page.tap("dialog >> text=Sound")
-    one.page.tap("dialog >> text=Taps of the phone")
+    one.page.tap("dialog >> text=Vibration")
     assert one.page.evaluate("[sounded > 0, tapped > 0]") == [True, True]
 
 
@@ -103,7 +103,7 @@ def test_the_theme_follows_the_device_or_the_setting(one: Person, server: Server
 
 def test_the_mini_example_can_be_played(one: Person, server: Server) -> None:
     one.page.goto(server.url)
-    one.page.tap("text=The rules")
+    one.page.tap("text=Rules")
     for word in ("STONE", "RIVER", "LAMP"):
         one.page.locator(".words button", has_text=re.compile(f"^{word}$")).tap()
     expect(one.page.locator("fw-minute .left")).to_contain_text("Bo is out")

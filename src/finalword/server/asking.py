@@ -132,7 +132,7 @@ def _check(room: Room, session: Session, message: Check) -> None:
     try:
         game.judge(Build(seat, message.word))
     except IllegalAction as error:
-        session.send(Checked(message.id, message.word, ok=False, message=error.message))
+        session.send(Checked(message.id, message.word, ok=False, code=error.code, message=error.message))
     else:
         session.send(Checked(message.id, message.word, ok=True))
 

@@ -314,11 +314,12 @@ class Done(ServerMessage, frozen=True, tag="done"):
 
 
 class Checked(ServerMessage, frozen=True, tag="checked"):
-    """Whether the word could be built; if not, why."""
+    """Whether the word could be built; if not, why: a code of the rules and a plain sentence."""
 
     id: str
     word: str
     ok: bool
+    code: str = ""
     message: str = ""
 
 

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** @typedef {{ word: string, ok: boolean, message: string }} Verdict */
+/** @typedef {{ word: string, ok: boolean, code: string, message: string }} Verdict */
 
 const PAUSE = 120;
 
@@ -48,8 +48,8 @@ export class Asking {
   /** @param {string} word */
   async #send(word) {
     try {
-      const { ok, message } = await this.#ask({ do: "check", word: word.toLowerCase() });
-      this.#verdict = { word, ok, message };
+      const { ok, code, message } = await this.#ask({ do: "check", word: word.toLowerCase() });
+      this.#verdict = { word, ok, code, message };
     } catch {
       this.#wanted = ""; // Laying the word asks again.
       return;

@@ -20,6 +20,35 @@ export function laidOut(letters) {
   return { cards, word: [], caret: 0 };
 }
 
+/**
+ * How a hand lies, without its letters: the places it had when it was laid out first, and those of its word.
+ * @typedef {{ order: number[], word: number[], caret: number }} Lie
+ */
+
+/** @param {Hand} hand @returns {Lie} */
+export function lieOf(hand) {
+  const first = laidOut(hand.cards.join("")).cards;
+  /** @type {Set<number>} */
+  const taken = new Set();
+  const order = hand.cards.map((letter) => {
+    const place = first.findIndex((card, at) => card === letter && !taken.has(at));
+    taken.add(place);
+    return place;
+  });
+  return { order, word: [...hand.word], caret: hand.caret };
+}
+
+/** Lay out a hand as it lay; as at first when that was another hand. @param {string} letters @param {Lie | null} lie @returns {Hand} */
+export function laidAs(letters, lie) {
+  const first = laidOut(letters);
+  const size = first.cards.length;
+  const isOne = (/** @type {number[]} */ places) =>
+    new Set(places).size === places.length && places.every((at) => at in first.cards);
+  if (!lie || lie.order.length !== size || !isOne(lie.order) || !isOne(lie.word)) return first;
+  const caret = Math.max(0, Math.min(lie.word.length, lie.caret));
+  return { cards: lie.order.map((at) => first.cards[at] ?? ""), word: lie.word, caret };
+}
+
 /** @param {string} letter */
 function weight(letter) {
   return CLASSES.indexOf(classOf(letter)) * ALPHABET.length + ALPHABET.indexOf(letter);

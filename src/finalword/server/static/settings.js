@@ -17,6 +17,7 @@
 const PLACE = "finalword.settings";
 const PAST = "finalword.past";
 const TABLE = "finalword.table";
+const ASKED = "finalword.asked";
 const MOST_PAST = 12;
 /** @type {Settings} */
 const FIRST = { name: "", theme: "auto", sound: false, haptics: false, hand: "right", ownKeyboard: false, calm: false };
@@ -73,6 +74,17 @@ export function keepTable(code) {
 /** @returns {string | null} */
 export function lastTable() {
   return read(TABLE, /** @type {string | null} */ (null));
+}
+
+/** Whether its player still may be asked how a game was. @param {string} game */
+export function mayAsk(game) {
+  return !read(ASKED, /** @type {string[]} */ ([])).includes(game);
+}
+
+/** The player said how a game was, or would rather not. @param {string} game */
+export function keepAsked(game) {
+  write(ASKED, [game, ...read(ASKED, /** @type {string[]} */ ([]))].slice(0, MOST_PAST));
+  changes.dispatchEvent(new Event("change"));
 }
 
 /** @template T @param {string} place @param {T} otherwise @returns {T} */

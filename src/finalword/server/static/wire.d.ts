@@ -278,12 +278,13 @@ export interface Done {
   at: number | null;
 }
 
-/** Whether the word could be built; if not, why. */
+/** Whether the word could be built; if not, why: a code of the rules and a plain sentence. */
 export interface Checked {
   say: "checked";
   id: string;
   word: string;
   ok: boolean;
+  code: string;
   message: string;
 }
 

@@ -2,6 +2,7 @@
  * The whole client: which screen the address and the room ask for, and who is told what.
  * @module
  */
+import { forgetDrafts } from "../drafts.js";
 import { h } from "../draw.js";
 import { Narrator, titleOf } from "../narrator.js";
 import { Part } from "../part.js";
@@ -86,6 +87,8 @@ class FwApp extends Part {
         )
       )
         this.#isChanging = false;
+      if (push.view.locked) forgetDrafts("exchange", "word");
+      if (push.view.phase === "over") forgetDrafts("guess");
       stage.take(push);
     });
     this.update();
@@ -168,9 +171,21 @@ class FwApp extends Part {
     const isFirst = this.#screen === "";
     this.#screen = screen;
     if (isNew) closeSheets();
+    if (isNew && !isFirst) return this.#turnTo();
     this.give({ screen });
     this.#title();
-    if (isNew && !isFirst) this.#focusHead();
+  }
+
+  /** Another screen: the old one fades, what both show moves over; at once where little may move. */
+  #turnTo() {
+    const turn = () => {
+      this.give({ screen: this.#screen });
+      this.#title();
+      this.#focusHead();
+    };
+    if (isCalm() || !document.startViewTransition || document.visibilityState !== "visible") return turn();
+    const { ready, finished } = document.startViewTransition(turn);
+    for (const step of [ready, finished]) step.catch(() => undefined); // Cut short by the next: the screen stands.
   }
 
   #title() {

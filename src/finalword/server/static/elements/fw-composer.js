@@ -6,7 +6,20 @@ import { Asking } from "../asking.js";
 import { cardButton } from "../card.js";
 import { carry, isOver, placeAt } from "../drag.js";
 import { h } from "../draw.js";
-import { cleared, freePlace, laidOut, moveCaret, put, shuffled, spelled, takeBack, wordOf } from "../hand.js";
+import { draftOf, keepDraft } from "../drafts.js";
+import {
+  cleared,
+  freePlace,
+  laidAs,
+  laidOut,
+  lieOf,
+  moveCaret,
+  put,
+  shuffled,
+  spelled,
+  takeBack,
+  wordOf,
+} from "../hand.js";
 import { ALPHABET, classOf, inSentence } from "../letters.js";
 import { Part } from "../part.js";
 import { oneStop, rove } from "../rove.js";
@@ -14,7 +27,7 @@ import { isSheetOpen } from "../sheet.js";
 import { openSure } from "../sheets/sure.js";
 import { call, say } from "../speech.js";
 import { t } from "../text.js";
-import { approval } from "./fw-stick.js";
+import { TOO_SHORT, approval } from "./fw-stick.js";
 
 /** @typedef {{ app: import("./fw-app.js").App, room: import("../room.js").Room, view: import("../wire.js").View, me: number }} Given */
 
@@ -55,13 +68,19 @@ class FwComposer extends Part {
     oneStop(this.querySelector(".hand"));
   }
 
-  /** Another hand begins anew, with the word that is laid already. @param {Given} given */
+  /** Whose draft it is. @param {Given} given */
+  #owner({ room, me }) {
+    return `${room.push?.game} ${me}`;
+  }
+
+  /** Another hand begins anew, with what was begun, or the word that is laid already. @param {Given} given */
   give(given) {
     const { view, me } = given;
     const isNew = (view.hand ?? "") !== this.#dealt;
     if (isNew) {
       this.#dealt = view.hand ?? "";
-      this.#hand = spelled(laidOut(this.#dealt), view.rows[me]?.secret ?? "");
+      const hand = laidAs(this.#dealt, draftOf("word", this.#owner(given)));
+      this.#hand = hand.word.length ? hand : spelled(hand, view.rows[me]?.secret ?? "");
       this.#asking.forget();
       this.#problem = "";
     }
@@ -145,14 +164,16 @@ class FwComposer extends Part {
   /** @param {import("../hand.js").Hand} hand */
   #become(hand) {
     this.#hand = hand;
+    keepDraft("word", this.#owner(this.#given), lieOf(hand));
     this.#problem = "";
     this.#asking.about(wordOf(hand));
     this.redraw();
   }
 
   /** @param {import("../asking.js").Verdict} verdict */
-  #judged({ word, ok, message }) {
+  #judged({ word, ok, code, message }) {
     this.redraw();
+    if (code === TOO_SHORT) return;
     say(ok ? `${approval(word, this.#isLoose)}, ${t("build.count", { n: word.length })}` : message);
   }
 
@@ -199,7 +220,9 @@ class FwComposer extends Part {
   }
 
   async #lay() {
-    if (this.#mayLay) await this.#act({ do: "build", word: wordOf(this.#hand).toLowerCase() });
+    if (!this.#mayLay) return;
+    await this.#act({ do: "build", word: wordOf(this.#hand).toLowerCase() });
+    if (!this.#problem) keepDraft("word", this.#owner(this.#given), lieOf(cleared(this.#hand)));
   }
 
   #claim() {

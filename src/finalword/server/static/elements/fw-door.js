@@ -7,6 +7,7 @@ import { h } from "../draw.js";
 import { Part } from "../part.js";
 import { set, settings } from "../settings.js";
 import { hasText, list, t } from "../text.js";
+import "./fw-code.js";
 import "./fw-line.js";
 
 /** @typedef {import("../room.js").Room} Room */
@@ -39,11 +40,7 @@ class FwDoor extends Part {
     const code = room.code ?? "";
     if (link.line === "gone") return this.#closed(app, link.closing);
     if (missing)
-      return this.#gone(
-        app,
-        t("door.gone"),
-        missing.code === "no-room" ? t("door.gone.more", { code }) : missing.message,
-      );
+      return missing.code === "no-room" ? this.#unknown(code) : this.#gone(app, t("door.gone"), missing.message);
     if (!company)
       return [
         h("h1.type", { key: "finding" }, t("door.finding")),
@@ -59,6 +56,15 @@ class FwDoor extends Part {
     const key = `door.closed.${closing?.why}`;
     const again = h("button.btn", { type: "button", on: { click: () => app.again() } }, t("door.again"));
     return [...this.#gone(app, hasText(key) ? t(key) : t("door.closed"), closing?.message ?? ""), again];
+  }
+
+  /** No table has that code: another can be typed at once. @param {string} code */
+  #unknown(code) {
+    return [
+      h("h1.type", { key: "gone" }, t("door.gone")),
+      h("p.read", null, t("door.gone.more", { code })),
+      h("fw-code", { give: {} }),
+    ];
   }
 
   /** @param {import("./fw-app.js").App} app @param {string} title @param {string} why */
@@ -92,11 +98,13 @@ class FwDoor extends Part {
       mayWatch ? h("button.btn", { type: "button", on: { click: () => app.watch() } }, t("door.watch")) : null,
       h(
         "button.btn.plain.small",
-        {
-          type: "button",
-          on: { click: () => this.#move(!this.#isMoving) },
-        },
+        { key: "move", type: "button", on: { click: () => this.#move(!this.#isMoving) } },
         this.#isMoving ? t("cancel") : t("door.moved"),
+      ),
+      h(
+        "button.btn.plain.small",
+        { key: "rules", type: "button", on: { click: async () => (await import("../sheets/rules.js")).openRules() } },
+        t("menu.rules"),
       ),
     ];
   }

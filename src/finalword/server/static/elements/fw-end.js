@@ -5,11 +5,11 @@
 import { faceDown, faceUp, still } from "../card.js";
 import { h } from "../draw.js";
 import { roomHead } from "../head.js";
-import { HIDDEN, inSentence } from "../letters.js";
+import { HIDDEN, emsOf, inSentence } from "../letters.js";
 import { hiddenIn, turnedUp } from "../notes.js";
 import { Part } from "../part.js";
 import { go } from "../route.js";
-import { keepGame } from "../settings.js";
+import { keepAsked, keepGame, mayAsk } from "../settings.js";
 import { share } from "../share.js";
 import { openFeedback } from "../sheets/feedback.js";
 import { openLeave } from "../sheets/leave.js";
@@ -63,7 +63,7 @@ class FwEnd extends Part {
       h("p.caps", null, headOf(view, me)),
       winners.length
         ? winners.map((seat) => this.#word(view, seat))
-        : h("h1.type", { style: { "--n": 7 } }, t("end.none.title"), h("i.stop")),
+        : h("h1.type", { style: { "--em": 4.6 } }, t("end.none.title"), h("i.stop")),
       h("p.read", null, ...whyOf(view)),
       me !== null && !winners.includes(me) ? h("p.read.fell", null, fellOf(view, me)) : null,
       this.#acts(app, room, view, me),
@@ -78,7 +78,7 @@ class FwEnd extends Part {
       row.shown[place] === HIDDEN ? faceDown(letter, { key: place }) : faceUp(letter, { key: place }),
     );
     return [
-      h("h1.type", { key: `h ${seat}`, style: { "--n": word.length } }, word, h("i.stop")),
+      h("h1.type", { key: `h ${seat}`, style: { "--em": emsOf(word).toFixed(2) } }, word, h("i.stop")),
       h(
         "div.fit",
         {
@@ -102,7 +102,7 @@ class FwEnd extends Part {
         this.#loud(app, room),
         h(
           "button.btn",
-          { type: "button", on: { click: () => share(shareText(room, view, me), t("end.copied")) } },
+          { type: "button", on: { click: () => share({ text: shareText(room, view, me) }, t("end.copied")) } },
           t("end.share"),
         ),
       ),
@@ -111,7 +111,7 @@ class FwEnd extends Part {
         { key: "more" },
         h(
           "button.btn.plain.small",
-          { type: "button", on: { click: () => go(`#replay/${game.split("/")[1]}`) } },
+          { type: "button", on: { click: () => go(`#replay/${game.split("/")[1]}/1`) } },
           t("end.replay"),
         ),
         h(
@@ -122,16 +122,23 @@ class FwEnd extends Part {
         room.company?.you != null
           ? h("button.btn.plain.small", { type: "button", on: { click: () => app.seeLobby(true) } }, t("end.lobby"))
           : null,
-        me !== null
-          ? h(
-              "button.btn.plain.small",
-              { type: "button", on: { click: () => openFeedback(room, game) } },
-              t("end.feedback"),
-            )
-          : null,
         h("button.btn.plain.small", { type: "button", on: { click: () => openLeave(app, room) } }, t("leave")),
       ),
+      me !== null && mayAsk(game) ? this.#ask(room, game) : null,
     ];
+  }
+
+  /** How it was: asked once, and waved off with one press. @param {import("../room.js").Room} room @param {string} game */
+  #ask(room, game) {
+    const button = (/** @type {string} */ words, /** @type {() => void} */ click) =>
+      h("button.btn.small", { key: words, type: "button", on: { click } }, words);
+    return h(
+      "p.ask",
+      { key: "ask" },
+      h("b.type", null, t("feedback.title")),
+      button(t("feedback.tell"), () => openFeedback(room, game)),
+      button(t("feedback.skip"), () => keepAsked(game)),
+    );
   }
 
   /** The next game: dealt by the host, waited for by the others, open to visitors. @param {import("./fw-app.js").App} app @param {import("../room.js").Room} room */
@@ -183,7 +190,7 @@ class FwEnd extends Part {
       "section.how",
       { key: "log" },
       h("h2.type", null, t("end.log")),
-      sayings(view, me, (turn) => go(`#replay/${number}/${turn}`)),
+      sayings(view, me, { open: (turn) => go(`#replay/${number}/${turn}`) }),
     );
   }
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { cardButton, cardName, faceDown, faceUp } from "../card.js";
+import { draftOf, forgetDrafts, keepDraft } from "../drafts.js";
 import { h } from "../draw.js";
 import { roomHead } from "../head.js";
 import { laidOut } from "../hand.js";
@@ -34,7 +35,7 @@ class FwExchange extends Part {
     const view = /** @type {import("../wire.js").View} */ (stage.view);
     const me = /** @type {number} */ (room.push?.seat);
     const mine = /** @type {import("../wire.js").Row} */ (view.rows[me]);
-    if (this.#hand !== view.hand) this.#chosen = new Set();
+    if (this.#hand !== view.hand) this.#chosen = new Set(draftOf("exchange", `${room.push?.game} ${me}`) ?? []);
     this.#hand = view.hand ?? "";
     return [
       roomHead(given, { hasClock: true }),
@@ -106,6 +107,7 @@ class FwExchange extends Part {
       chosen.add(place);
     }
     this.#chosen = chosen;
+    keepDraft("exchange", `${this.given?.room.push?.game} ${this.given?.room.push?.seat}`, [...chosen]);
     this.#problem = "";
     this.redraw();
     say(t("exchange.tally.spoken", { n: chosen.size, most }));
@@ -122,6 +124,7 @@ class FwExchange extends Part {
     this.redraw();
     try {
       await this.given?.room.act({ do: "exchange", cards: [...this.#chosen].map((place) => cards[place]).join("") });
+      forgetDrafts("exchange");
     } catch (error) {
       this.#problem = error instanceof Error ? error.message : "";
       call(this.#problem);

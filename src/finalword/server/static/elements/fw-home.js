@@ -5,18 +5,18 @@
 import { faceDown, faceUp } from "../card.js";
 import { h } from "../draw.js";
 import { Part } from "../part.js";
-import { codeFrom, go } from "../route.js";
+import { go } from "../route.js";
 import { lastTable, pastGames, settings } from "../settings.js";
 import { openSettings } from "../sheets/settings.js";
 import { toast } from "../toast.js";
 import { t } from "../text.js";
+import "./fw-code.js";
 
 const BOTS = 3;
 
 /** @extends {Part<{ app: import("./fw-app.js").App }>} */
 class FwHome extends Part {
   #isBusy = false;
-  #problem = "";
 
   /** @param {{ app: import("./fw-app.js").App }} given */
   picture({ app }) {
@@ -40,6 +40,7 @@ class FwHome extends Part {
               "button.btn.back",
               { type: "button", on: { click: () => go(`/t/${back}`) } },
               t("home.back", { code: back }),
+              h("span", { "aria-hidden": "true" }, "→"),
             )
           : null,
         h(
@@ -47,7 +48,7 @@ class FwHome extends Part {
           { type: "button", disabled: this.#isBusy, on: { click: () => this.#open(app) } },
           t("home.open"),
         ),
-        this.#join(),
+        h("fw-code", { give: {} }),
         h(
           "button.btn",
           { type: "button", disabled: this.#isBusy, on: { click: () => this.#house(app) } },
@@ -70,33 +71,6 @@ class FwHome extends Part {
         h("div.row", { "aria-hidden": "true" }, cards),
       ),
       h("p.read.quiet", null, t("home.caption")),
-    );
-  }
-
-  #join() {
-    const submit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const code = codeFrom(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("code")));
-      if (code) return go(`/t/${code}`);
-      this.#problem = t("home.code.bad");
-      this.redraw();
-    };
-    return h(
-      "form.join",
-      { on: { submit } },
-      h("label.sr", { for: "code" }, t("home.code")),
-      h("input.field", {
-        id: "code",
-        name: "code",
-        placeholder: t("home.code"),
-        autocapitalize: "characters",
-        autocomplete: "off",
-        spellcheck: "false",
-        required: true,
-        "aria-describedby": this.#problem ? "code-problem" : null,
-      }),
-      h("button.btn", null, t("home.join")),
-      this.#problem ? h("p.red", { id: "code-problem", role: "alert" }, this.#problem) : null,
     );
   }
 

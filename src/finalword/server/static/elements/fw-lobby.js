@@ -6,7 +6,7 @@ import { h } from "../draw.js";
 import { roomHead } from "../head.js";
 import { Part } from "../part.js";
 import { presenceNote } from "../presence.js";
-import { copy } from "../share.js";
+import { canShare, share } from "../share.js";
 import { closing, openSheet } from "../sheet.js";
 import { openLeave } from "../sheets/leave.js";
 import { clockTermsText, dictionaryText, openTerms } from "../sheets/terms.js";
@@ -53,8 +53,8 @@ class FwLobby extends Part {
         null,
         h(
           "button.btn.small",
-          { type: "button", on: { click: () => copy(company.link, t("lobby.copied")) } },
-          t("lobby.copy"),
+          { type: "button", on: { click: () => invite(company) } },
+          t(canShare() ? "lobby.send" : "lobby.copy"),
         ),
         h("button.btn.small", { type: "button", on: { click: () => openQr(company) } }, t("lobby.qr")),
       ),
@@ -208,7 +208,7 @@ class FwLobby extends Part {
         ? h(
             "button.btn.main",
             { type: "button", disabled: !company.may_deal || this.#isBusy, on: { click: deal } },
-            t("lobby.deal", { words: inWords(here) }),
+            t("lobby.deal", { n: here, words: inWords(here) }),
           )
         : h("p.waits.type", null, t("lobby.wait", { host })),
       h("p.quiet", null, company.notice || (room.isHost && here < 3 ? t("lobby.few") : "")),
@@ -226,6 +226,11 @@ class FwLobby extends Part {
 export function levelName(level) {
   const key = `level.${level}`;
   return hasText(key) ? t(key) : level;
+}
+
+/** Send the link of the table. @param {import("../wire.js").Room} company */
+function invite({ link, code }) {
+  return share({ text: t("lobby.invite", { code }), url: link }, t("lobby.copied"));
 }
 
 /** Ask, and say what was refused. @param {Room} room @param {Record<string, unknown>} message */

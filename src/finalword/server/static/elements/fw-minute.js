@@ -33,13 +33,6 @@ class FwMinute extends Part {
     return [
       h("p.read.lead", null, t("rules.all")),
       h(
-        "ol.steps",
-        null,
-        /** @type {const} */ ([1, 2, 3, 4, 5]).map((n) =>
-          h("li", null, h("span.type", { "aria-hidden": "true" }, n), h("p", null, t(`rules.${n}`))),
-        ),
-      ),
-      h(
         "section.try",
         { "aria-label": t("rules.try") },
         h("h3.type", null, t("rules.try")),
@@ -65,6 +58,13 @@ class FwMinute extends Part {
           this.#said.length
             ? h("button.btn.plain.small", { type: "button", on: { click: () => this.#again() } }, t("rules.try.again"))
             : null,
+        ),
+      ),
+      h(
+        "ol.steps",
+        null,
+        /** @type {const} */ ([1, 2, 3, 4, 5]).map((n) =>
+          h("li", null, h("span.type", { "aria-hidden": "true" }, n), h("p", null, t(`rules.${n}`))),
         ),
       ),
     ];

@@ -7,6 +7,8 @@ import { Part } from "../part.js";
 import { presenceNote } from "../presence.js";
 import { t } from "../text.js";
 
+const CROWD = 6;
+
 /** @typedef {{ room: import("../room.js").Room, view: import("../wire.js").View, me: number | null }} Given */
 
 /** @extends {Part<Given>} */
@@ -33,7 +35,11 @@ class FwOthers extends Part {
         ),
       ];
     });
-    return h("ul.others", null, items);
+    const done = view.rows.filter((row) => (view.phase === "exchange" ? row.decided : row.length)).length;
+    const of = view.rows.length;
+    const key = view.phase === "exchange" ? "others.decided" : "others.all.laid";
+    const count = of > CROWD ? h("li.count", { key: "count" }, h("b", null, t(key, { n: done, of }))) : null;
+    return h("ul.others", null, count, items);
   }
 }
 

@@ -19,6 +19,8 @@ import "./fw-row.js";
 /** @typedef {import("../wire.js").Push["events"][number]} Event */
 /** @typedef {{ event: Event, view: View }} Step */
 
+const MANY = 5;
+
 /** @extends {Part<{}>} */
 class FwReplay extends Part {
   /** @type {Step[] | null} */
@@ -98,7 +100,7 @@ class FwReplay extends Part {
       ),
       h(
         "ol.rows",
-        null,
+        { "data-form": view.rows.length > MANY ? "many" : "few", style: { "--rows": view.rows.length } },
         view.rows.map((row, seat) => this.#row(row, seat, event, view)),
       ),
       this.#controls(steps.length),
@@ -157,8 +159,9 @@ class FwReplay extends Part {
           disabled: to < 0 || to >= count || to === this.#at,
           on: { click: () => this.#go(to) },
         },
+        name === "next" ? t("replay.next") : null,
         h("span", { "aria-hidden": "true" }, sign),
-        name === "prev" || name === "next" ? t(`replay.${name}`) : null,
+        name === "prev" ? t("replay.prev") : null,
       );
     const slide = (/** @type {InputEvent} */ event) =>
       this.#go(Number(/** @type {HTMLInputElement} */ (event.target).value));
@@ -172,6 +175,7 @@ class FwReplay extends Part {
         value: String(this.#at),
         "aria-label": t("replay.slider"),
         "aria-valuetext": t("replay.step", { n: this.#at + 1, of: count }),
+        style: { "--at": `${(100 * this.#at) / Math.max(1, count - 1)}%` },
         on: { input: slide },
       }),
       h(

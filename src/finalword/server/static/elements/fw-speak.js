@@ -2,8 +2,9 @@
  * Where you say your word: what was said, the field, the keys; during a reveal the spoken word.
  * @module
  */
+import { draftOf, forgetDrafts, keepDraft } from "../drafts.js";
 import { h } from "../draw.js";
-import { ALPHABET } from "../letters.js";
+import { ALPHABET, emsOf } from "../letters.js";
 import { RefusedError } from "../link.js";
 import { keyNotes } from "../notes.js";
 import { Part } from "../part.js";
@@ -46,6 +47,7 @@ class FwSpeak extends Part {
 
   /** @param {Speak} given */
   give(given) {
+    if (!this.given) this.#draft = draftOf("guess", ownerOf(given)) ?? "";
     const isTurn = this.#isTurn(given);
     if (isTurn && !this.#wasTurn) this.#turnStarts();
     this.#wasTurn = isTurn;
@@ -108,7 +110,7 @@ class FwSpeak extends Part {
       h("label.sr", { for: "guess" }, t("table.guess.label", { n: most })),
       h(
         "div.type-in",
-        { style: { "--n": Math.max(6, this.#draft.length) } },
+        { style: { "--em": Math.max(4, emsOf(this.#draft) + 0.06 * this.#draft.length).toFixed(2) } },
         h("input", {
           id: "guess",
           value: this.#draft,
@@ -117,6 +119,7 @@ class FwSpeak extends Part {
           autocapitalize: "characters",
           autocorrect: "off",
           spellcheck: "false",
+          placeholder: t("table.guess"),
           enterkeyhint: "send",
           on: { input: (/** @type {Event} */ event) => this.#typed(/** @type {HTMLInputElement} */ (event.target)) },
         }),
@@ -191,11 +194,18 @@ class FwSpeak extends Part {
     if (most && word.length > most && isLonger) {
       this.#shake();
       call(t("refused.max", { n: most }));
-    } else this.#draft = word;
+    } else this.#keep(word);
     if (isLonger || this.#message) this.#unrefuse();
     this.redraw();
     const field = this.#field();
     if (field && field.value !== this.#draft) field.value = this.#draft;
+  }
+
+  /** A word begun outlives a reload, until it is said. @param {string} word */
+  #keep(word) {
+    this.#draft = word;
+    if (word) keepDraft("guess", ownerOf(/** @type {Speak} */ (this.given)), word);
+    else forgetDrafts("guess");
   }
 
   /** @param {Event} event */
@@ -213,7 +223,7 @@ class FwSpeak extends Part {
     this.redraw();
     try {
       await given.room.act({ do: "guess", word: word.toLowerCase() });
-      if (this.#draft === word) this.#draft = "";
+      if (this.#draft === word) this.#keep("");
     } catch (error) {
       this.#refuse(error);
     }
@@ -251,6 +261,13 @@ class FwSpeak extends Part {
     requestAnimationFrame(() => field?.classList.add("refuse"));
     field?.addEventListener("animationend", () => field.classList.remove("refuse"), { once: true });
   }
+}
+
+/** Whose draft it is: a seat in a game, and which of its own turns. @param {Speak} given */
+function ownerOf({ room }) {
+  const { game, seat, view } = room.push ?? {};
+  const turn = view?.said.filter((guess) => guess.seat === seat).length;
+  return `${game} ${seat} ${turn}`;
 }
 
 customElements.define("fw-speak", FwSpeak);

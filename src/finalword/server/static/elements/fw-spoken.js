@@ -3,6 +3,7 @@
  * @module
  */
 import { h } from "../draw.js";
+import { emsOf } from "../letters.js";
 import { Part } from "../part.js";
 import { nameOf, outcome } from "../sentences.js";
 import { t } from "../text.js";
@@ -21,7 +22,7 @@ class FwSpoken extends Part {
       "div.spoken",
       { on: { pointerdown: hurry }, "aria-hidden": "true" },
       h("p.by", null, seat === me ? t("table.youspeak") : t("table.theirs", { name: nameOf(view, seat, me) })),
-      h("p.type.big", { style: { "--n": word.length } }, word),
+      h("p.type.big", { style: { "--em": emsOf(word).toFixed(2) } }, word),
       h(
         "div.told",
         { class: spoken.hushed ? "hushed" : "" },

@@ -21,6 +21,9 @@ import { t } from "../text.js";
  * @property {(down: PointerEvent, place: number) => void} carry
  */
 
+/** The refusal of a word that is still being spelled: no reason for alarm. */
+export const TOO_SHORT = "too-short";
+
 /** What the verdict says. @param {string} word @param {boolean} isLoose */
 export function approval(word, isLoose) {
   return t(isLoose ? "build.any" : "build.good", { word });
@@ -72,6 +75,7 @@ function verdictOf({ problem, verdict, isLoose }, word) {
   if (problem) return { text: problem, tone: "no" };
   if (!word) return { text: t("build.empty"), tone: "quiet" };
   if (!verdict) return { text: t("build.asking"), tone: "quiet" };
+  if (verdict.code === TOO_SHORT) return { text: t("build.short"), tone: "quiet" };
   return verdict.ok
     ? { text: approval(inSentence(word), isLoose), tone: "good" }
     : { text: verdict.message, tone: "no" };

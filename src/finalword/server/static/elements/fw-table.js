@@ -73,8 +73,7 @@ class FwTable extends Part {
     return h(
       "h1.type",
       { class: tone, style: { "--n": words.length } },
-      h("span", null, words),
-      tone === "bad" && this.#refusal ? null : h("i.stop"),
+      h("span", null, words, tone === "bad" && this.#refusal ? null : h("i.stop")),
     );
   }
 
@@ -122,7 +121,11 @@ class FwTable extends Part {
       "section.speak.looking",
       { key: "looking", "aria-label": t("table.watching") },
       this.#standing(view, me),
-      h("div.past", { tabindex: 0, role: "group", "aria-label": t("log.title") }, sayings(view, me)),
+      h(
+        "div.past",
+        { tabindex: 0, role: "group", "aria-label": t("log.title") },
+        sayings(view, me, { isLatestFirst: true }),
+      ),
       this.#looking(app, room, me),
     );
   }
@@ -133,7 +136,7 @@ class FwTable extends Part {
       return h(
         "p.read",
         null,
-        h("b", null, t("table.watching")),
+        h("b", null, t("table.watching.lead")),
         " ",
         view.said.length ? t("table.watching.more") : t("table.deal.more"),
       );

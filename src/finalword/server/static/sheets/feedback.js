@@ -3,6 +3,7 @@
  * @module
  */
 import { h } from "../draw.js";
+import { keepAsked } from "../settings.js";
 import { openSheet } from "../sheet.js";
 import { toast } from "../toast.js";
 import { t } from "../text.js";
@@ -20,6 +21,7 @@ export function openFeedback(room, game) {
       const words = { memorable: String(said.get("memorable") ?? ""), comment: String(said.get("comment") ?? "") };
       try {
         await room.ask({ do: "feedback", game, ...steps, ...words });
+        keepAsked(game);
         sheet.close();
         toast(t("feedback.done"));
       } catch (error) {

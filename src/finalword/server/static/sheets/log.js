@@ -11,10 +11,10 @@ import { list, t } from "../text.js";
 
 /** @typedef {import("../wire.js").View} View */
 
-const MOST_BLOCKS = 8;
+const MOST_BLOCKS = 14;
 
-/** @param {View} view @param {number | null} me @param {(turn: number) => void} [open] */
-export function sayings(view, me, open) {
+/** @param {View} view @param {number | null} me @param {{ open?: (turn: number) => void, isLatestFirst?: boolean }} [how] */
+export function sayings(view, me, { open, isLatestFirst = false } = {}) {
   if (!view.said.length) return h("p.quiet", null, t("log.none"));
   const lines = view.said.map((guess, index) => {
     const turn = index + 1;
@@ -38,7 +38,7 @@ export function sayings(view, me, open) {
       );
     return h("li", shape, h("span.sr", null, label), h("span.turn", { "aria-hidden": "true" }, kids));
   });
-  return h("ol.log", null, lines);
+  return h("ol.log", { reversed: isLatestFirst }, isLatestFirst ? lines.reverse() : lines);
 }
 
 /** A block for each letter turned up; a crowd is counted on. @param {number} n */
@@ -51,10 +51,12 @@ function blocks(n) {
 /** @param {View} view @param {readonly number[]} seats @param {number | null} me */
 function outOf(view, seats, me) {
   if (!seats.length) return "";
-  if (seats.length === 1 && seats[0] === me) return t("table.you.out");
-  return t(seats.length === 1 ? "table.is.out" : "table.are.out", {
-    names: list(seats.map((seat) => nameOf(view, seat, me))),
-  }).replace(/\.$/, "");
+  const names = list(seats.map((seat) => nameOf(view, seat, me)));
+  const words =
+    seats.length === 1 && seats[0] === me
+      ? t("table.you.out")
+      : t(seats.length === 1 ? "table.is.out" : "table.are.out", { names });
+  return words.replace(/\.$/, "");
 }
 
 /** @param {View} view @param {number | null} me */

@@ -8,6 +8,8 @@ import { mayHide, placesUp } from "../notes.js";
 import { lettersUp, rowLabel } from "../sentences.js";
 import { closing, openSheet } from "../sheet.js";
 import { list, t } from "../text.js";
+import { toast } from "../toast.js";
+import { openSure } from "./sure.js";
 import "../elements/fw-row.js";
 
 /** @param {import("../room.js").Room} room @param {import("../stage.js").Stage} stage @param {number} seat */
@@ -96,7 +98,7 @@ function hostActs(room, view, seat, close) {
     close();
     void room
       .ask({ do: "act", game: room.push?.game, at: room.seen, action: { do: "forfeit", seat } })
-      .catch(() => undefined);
+      .catch((error) => toast(error.message));
   };
   return h(
     "section.stack",
@@ -110,14 +112,17 @@ function hostActs(room, view, seat, close) {
     member.presence === "here" || member.presence === "away"
       ? h(
           "button.btn.plain.small",
-          {
-            type: "button",
-            on: {
-              click: closing({ close }, () => room.ask({ do: "remove", member: member.member }).catch(() => undefined)),
-            },
-          },
+          { type: "button", on: { click: closing({ close }, () => openRemove(room, member)) } },
           t("sheet.remove", { name: member.name }),
         )
       : null,
+  );
+}
+
+/** @param {import("../room.js").Room} room @param {import("../wire.js").Member} member */
+function openRemove(room, member) {
+  const { name } = member;
+  openSure(t("sheet.remove.title", { name }), t("sheet.remove.why", { name }), t("sheet.remove", { name }), () =>
+    room.ask({ do: "remove", member: member.member }).catch((error) => toast(error.message)),
   );
 }

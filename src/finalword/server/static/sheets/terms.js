@@ -53,7 +53,9 @@ export function openTerms(room) {
     return [
       h("div", null, fields(room, terms, change, !room.isHost)),
       problem ? h("p.bad", { role: "alert" }, problem) : null,
-      room.isHost ? h("button.btn.main", { type: "button", on: { click: save } }, t("terms.save")) : null,
+      room.isHost
+        ? h("div.sheet-foot", null, h("button.btn.main", { type: "button", on: { click: save } }, t("terms.save")))
+        : null,
     ];
   });
 }
