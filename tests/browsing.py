@@ -174,6 +174,12 @@ class Person:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the tab key never reaches {selector}")
 
+    def settle(self) -> None:
+        """Wait until a screen stands that has just come: until then it takes no pointer."""
+        self.page.wait_for_function(
+            "() => !document.getAnimations().some(each => each.effect.pseudoElement?.startsWith('::view-transition'))"
+        )
+
     # -- a game
 
     def exchange(self, count: int) -> None:

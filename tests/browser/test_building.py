@@ -17,6 +17,7 @@ def one(browser: Browser, server: Server) -> Iterator[Person]:
     quick_game(sitting, server)
     sitting.exchange(0)
     sitting.page.wait_for_selector("fw-build .hand")
+    sitting.settle()
     yield sitting
     sitting.page.context.close()
     assert sitting.faults == []

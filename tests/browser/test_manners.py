@@ -107,3 +107,31 @@ def test_the_mini_example_can_be_played(one: Person, server: Server) -> None:
     for word in ("STONE", "RIVER", "LAMP"):
         one.page.locator(".words button", has_text=re.compile(f"^{word}$")).tap()
     expect(one.page.locator("fw-minute .left")).to_contain_text("Bo is out")
+
+
+FADES = "document.getAnimations().filter(each => each.effect.pseudoElement?.startsWith('::view-transition'))"
+
+
+def test_screens_fade_into_each_other(one: Person, server: Server) -> None:
+    one.page.goto(server.url)
+    one.page.wait_for_selector("fw-home h1")
+    one.page.evaluate("document.documentElement.style.setProperty('--t-move', '60s')")
+    one.page.tap("text=Print it")
+    one.page.wait_for_function(f"() => {FADES}.length > 0")
+    one.page.evaluate(f"{FADES}.forEach(each => each.finish())")
+    one.page.tap("text=Home")
+    one.page.wait_for_selector("fw-home h1")
+
+
+@pytest.mark.parametrize("how", ["device", "setting"])
+def test_screens_just_change_where_little_may_move(one: Person, server: Server, how: str) -> None:
+    if how == "device":
+        one.page.emulate_media(reduced_motion="reduce")
+    else:
+        one.page.add_init_script("localStorage['finalword.settings'] = '{\"calm\":true}'")
+    one.page.add_init_script("document.startViewTransition = () => { throw new Error('a fade'); };")
+    one.page.goto(server.url)
+    one.page.tap("text=Print it")
+    one.page.wait_for_selector("fw-print h1")
+    one.page.tap("text=Home")
+    one.page.wait_for_selector("fw-home h1")

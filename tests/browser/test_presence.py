@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsing import Person, Server, deal, host, join, my_turn, next_guess, person, play_out, quick_game
+from browsing import Person, Server, deal, host, join, my_turn, next_guess, person, play_out, quick_game, word_in
 
 LOST = "fw-line .strip"
 
@@ -73,6 +73,78 @@ def test_a_word_said_while_the_line_is_down_is_said_once(alone: Person, server: 
     one.page.wait_for_function("() => document.querySelector('fw-said li, .spoken, .log li, fw-end')")
     one.page.wait_for_timeout(300)
     assert [guess["word"] for guess in one.view["said"]].count(word.upper()) == 1
+
+
+def cut(one: Person) -> None:
+    """Take the line away."""
+    one.page.context.set_offline(True)
+    expect(one.page.locator(LOST)).to_be_visible()
+
+
+def mend(one: Person) -> None:
+    """Give the line back."""
+    one.page.context.set_offline(False)
+    expect(one.page.locator(LOST)).to_be_hidden()
+
+
+def test_a_line_lost_before_or_after_the_table_catches_up_and_does_what_was_asked_once(
+    alone: Person, browser: Browser, server: Server
+) -> None:
+    page, guest = alone.page, person(browser)
+    code = host(alone, server, "Mara", bots=1)
+    cut(alone)
+    join(guest, server, code, "Teo")
+    mend(alone)
+    expect(page.locator("fw-lobby li")).to_have_count(3)
+    deal(alone)
+    cut(alone)
+    guest.exchange(1)
+    page.click("fw-exchange .hand button >> nth=0")
+    page.click("fw-exchange .foot .main")
+    mend(alone)
+    page.wait_for_selector("fw-build .hand")
+    assert alone.view["rows"][alone.seat]["exchanged"] == 1
+    cut(alone)
+    word = word_in(alone.view["hand"])
+    page.keyboard.type(word.lower())
+    page.click("fw-build .foot .main")
+    guest.build()
+    mend(alone)
+    page.wait_for_selector("fw-table, fw-end")
+    assert alone.view["rows"][alone.seat]["secret"] == word
+    play_out([alone, guest])
+    game = alone.pushes[-1]["game"]
+    cut(alone)
+    page.click("fw-end .acts .main")
+    mend(alone)
+    for one in (alone, guest):
+        one.page.wait_for_selector("fw-exchange .hand")
+    assert {one.pushes[-1]["game"] for one in (alone, guest)} == {f"{code}/{int(game.split('/')[1]) + 1}"}
+    guest.page.context.close()
+
+
+def test_a_word_begun_outlives_a_reload(alone: Person, server: Server) -> None:
+    my_turn(alone, server)
+    alone.page.keyboard.type("sto")
+    alone.page.reload()
+    alone.page.wait_for_selector("#guess")
+    assert alone.page.input_value("#guess") == "STO"
+    alone.page.keyboard.press("Escape")
+    alone.page.reload()
+    alone.page.wait_for_selector("#guess")
+    assert alone.page.input_value("#guess") == ""
+
+
+def test_nothing_begun_is_left_when_the_game_is_over(alone: Person, server: Server) -> None:
+    quick_game(alone, server)
+    alone.page.click("fw-exchange .hand button >> nth=0")
+    assert alone.page.evaluate("sessionStorage.length") == 1
+    alone.exchange(0)
+    alone.build()
+    alone.page.wait_for_selector("fw-table, fw-end")
+    play_out([alone])
+    alone.page.wait_for_selector("fw-end")
+    assert alone.page.evaluate("sessionStorage.length") == 0
 
 
 def test_two_tabs_follow_and_sit_on_one_seat(alone: Person, server: Server) -> None:
