@@ -279,6 +279,17 @@ def join(one: Person, server: Server, code: str, name: str) -> None:
     one.page.wait_for_selector("fw-lobby")
 
 
+def agree(one: Person, **terms: object) -> None:
+    """Change some terms as the host, to what the sheet does not offer, too."""
+    one.page.evaluate(
+        """async some => {
+            const { room } = document.querySelector('fw-app');
+            await room.ask({ do: 'terms', terms: { ...room.company.terms, ...some } });
+        }""",
+        terms,
+    )
+
+
 def deal(one: Person) -> None:
     """Deal, as the host."""
     one.press("fw-lobby .go .main")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from browsing import SIZES, Person, Server, deal, host, next_guess, person
+from browsing import SIZES, Person, Server, agree, deal, host, next_guess, person
 
 TABLES = [3, 6, 12]
 LEAST = 43.5
@@ -18,6 +18,8 @@ MEASURE = """
     for (const element of seen.querySelectorAll('button, a, input, select, .card, .type.big, h1 span')) {
       const box = element.getBoundingClientRect();
       if (!box.width || element.closest('.said, .past, [hidden]')) continue;
+      if (element.matches('h1 span') && element.scrollHeight > element.clientHeight + 2)
+        out.push('cut: ' + element.textContent);
       if (box.left < -0.5 || box.right > innerWidth + 0.5) out.push(element.outerHTML.slice(0, 99));
     }
     return out;
@@ -56,6 +58,7 @@ def lounge(browser: Browser, server: Server) -> dict[int, Person]:
 def at_table(browser: Browser, server: Server, seats: int) -> Person:
     one = person(browser, "small")
     host(one, server, "Maximilian-Bartholo", bots=seats - 1)
+    agree(one, clock={"per": "turn", "seconds": 600, "build": 600})
     assert faults(one.page) == []
     deal(one)
     assert faults(one.page) == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsing import Person, Server, deal, host, join, person, speak_if_due
+from browsing import Person, Server, agree, deal, host, join, person, speak_if_due
 from finalword.data import open_lexicon
 
 SHORT: dict[str, Any] = {"seconds": 5, "build": 10, "spare": 5}
@@ -21,17 +21,6 @@ def three(browser: Browser) -> Iterator[list[Person]]:
     for one in people:
         one.page.context.close()
         assert one.faults == []
-
-
-def agree(one: Person, **terms: object) -> None:
-    """Change some terms as the host."""
-    one.page.evaluate(
-        """async some => {
-            const { room } = document.querySelector('fw-app');
-            await room.ask({ do: 'terms', terms: { ...room.company.terms, ...some } });
-        }""",
-        terms,
-    )
 
 
 def at_one_table(three: list[Person], server: Server, **terms: object) -> None:

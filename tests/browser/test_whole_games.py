@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from browsing import Person, Server, deal, host, join, person, play_out
 
@@ -108,14 +108,54 @@ def test_a_share_tells_no_word(played: list[tuple[Person, str]]) -> None:
 
 def test_feedback_is_taken_and_a_rematch_dealt(played: list[tuple[Person, str]]) -> None:
     guest, _ = played[1]
-    guest.page.click("text=How was it?")
+    guest.page.click("text=Tell us")
     guest.page.locator('dialog input[name="balance"]').nth(3).check()
     guest.page.fill('dialog input[name="memorable"]', "TAXI")
     guest.page.click("dialog .main")
     guest.page.wait_for_selector(".toast:has-text('Thank you')")
+    expect(guest.page.locator("fw-end .ask")).to_have_count(0)
     first = guest.view["first"]
     mara, _ = played[0]
+    mara.press("fw-end .ask button:has-text('Skip')")
+    expect(mara.page.locator("fw-end .ask")).to_have_count(0)
     mara.press("fw-end .acts .main")
     for one, _ in played:
         one.page.wait_for_selector("fw-exchange .hand")
     assert guest.view["first"] == (first + 1) % 4
+
+
+SIX: list[tuple[str, str, Any]] = [
+    ("Mara", "phone", "touch"),
+    ("Teo", "desk", "mouse"),
+    ("Ines", "small", "keys"),
+    ("Osei", "small", "touch"),
+    ("Bea", "desk", "keys"),
+    ("Liv", "phone", "mouse"),
+]
+
+
+def test_six_people_on_phones_and_desks_play_a_whole_game_with_two_house_players(
+    browser: Browser, server: Server
+) -> None:
+    people = [person(browser, size, way) for _, size, way in SIX]
+    code = host(people[0], server, SIX[0][0], bots=2)
+    for one, (name, _, _) in zip(people[1:], SIX[1:], strict=True):
+        join(one, server, code, name)
+    deal(people[0])
+    for count, one in enumerate(people):
+        one.exchange(count % 3)
+    words = [one.build() for one in people]
+    play_out(people)
+    assert len({one.page.inner_text("fw-end .win h1") for one in people}) == 1
+    for one, word in zip(people, words, strict=True):
+        assert one.view["rows"][one.seat]["secret"] == word
+        hidden = [
+            row["secret"]
+            for push in one.pushes
+            if push["view"]["phase"] != "over"
+            for seat, row in enumerate(push["view"]["rows"])
+            if seat != one.seat
+        ]
+        assert set(hidden) == {None}
+        assert one.faults == []
+        one.page.context.close()

@@ -13,7 +13,8 @@ let shown = null;
 /** @param {string} text @param {{ stays?: boolean }} [how] */
 export function toast(text, { stays = false } = {}) {
   shown?.remove();
-  const element = document.createElement("div");
+  const element = document.createElement("section");
+  element.setAttribute("aria-label", t("toast.label"));
   element.className = "toast";
   const close = stays
     ? h("button.btn.plain.small", { type: "button", on: { click: () => element.remove() } }, t("sheet.close"))

@@ -23,8 +23,8 @@ class FwLine extends Part {
     if (this.hidden) return null;
     const isLong = link.lostAt !== null && performance.now() - link.lostAt > PATIENCE;
     return h(
-      "div.strip",
-      null,
+      "section.strip",
+      { "aria-label": t("line.lost") },
       h(
         "p",
         null,

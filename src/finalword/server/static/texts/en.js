@@ -10,6 +10,7 @@ export default {
   "class.rare": "rare",
   "card.name": "{letter}, {kind}",
   "sheet.close": "Close",
+  "toast.label": "Note",
   leave: "Leave",
   menu: "Menu",
   cancel: "Cancel",
