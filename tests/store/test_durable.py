@@ -1,6 +1,7 @@
 """What lasts beyond a server: files, databases, and addresses that name neither."""
 
 import asyncio
+import os
 import sqlite3
 from pathlib import Path
 
@@ -22,6 +23,15 @@ async def test_a_file_is_taken_up_again(tmp_path: Path) -> None:
     await again.close()
     with pytest.raises(StoreError):
         await again.append([Row("BCDFG", 1, "{}", 1)])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such permissions there")
+async def test_only_the_owner_may_read_the_file_which_holds_every_word(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    store = await open_store(str(path))
+    await store.append([Row("BCDFG", 0, "{}", 1)])
+    assert {each.stat().st_mode & 0o077 for each in tmp_path.glob("tables.sqlite*")} == {0}
+    await store.close()
 
 
 async def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:

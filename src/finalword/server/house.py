@@ -83,7 +83,7 @@ class House:
             self._beat.cancel()
         for room in list(self.rooms.values()):
             await room.close()
-        self.thinkers.close()
+        await self.thinkers.close()
         await self.store.close()
 
     @property
@@ -229,7 +229,8 @@ class House:
             rooms += await sweep(self.store, self.now() - round(DAY * self.settings.keep_days), kept=open_here)
         for room in [self.rooms.pop(code) for code in rooms if code in self.rooms]:
             await room.close()
-        _log.info("%s old rooms deleted", len(rooms))
+        if rooms:
+            _log.info("%s old rooms deleted", len(rooms))
 
     async def _see_servers(self) -> None:
         alive = await self.store.alive()

@@ -22,6 +22,7 @@ from finalword.server.metrics import Metrics
 from finalword.table import Table
 
 LONGEST_THOUGHT = 60
+LONGEST_GOODBYE = 2
 OFFERED = ("easy", "normal", "hard", "expert", "master")
 NEEDS_STRONG = ("expert", "master")
 _log = logging.getLogger(__name__)
@@ -63,10 +64,16 @@ class Thinkers:
             _log.exception("a house player failed")
         return await asyncio.to_thread(_act, "random", words, seed, view, legal)
 
-    def close(self) -> None:
-        """Stop the processes; thoughts under way are lost."""
+    async def close(self) -> None:
+        """Stop the processes; thoughts under way are lost, and not waited for longer than a moment."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            ending = threading.Thread(target=self._pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+            self._pool = None
+            ending.start()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LONGEST_GOODBYE):
+                    while ending.is_alive():
+                        await asyncio.sleep(0.02)
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:

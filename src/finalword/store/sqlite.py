@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import queue
 import secrets
 import sqlite3
@@ -49,6 +50,8 @@ class SqliteStore:
         self._path = str(path)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         try:
+            with contextlib.suppress(OSError):  # SQLite says better what is wrong; words are for nobody else to read
+                os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))
             with contextlib.closing(self._connect()) as connection:
                 _migrate(connection)
         except sqlite3.Error as error:
