@@ -175,7 +175,7 @@ class Driver:
         action = await house.thinkers.think(level, dictionary, secrets.token_hex(16), view, legal)
         pause = 0 if actor == "clock" else house.settings.pace * random.uniform(0.9, 2.6)  # noqa: S311 - a pause
         await asyncio.sleep(max(0, self._shown - self._room.now()) / 1000 + pause)
-        await self._room.put(lambda: self._play(game, seat, action, actor))
+        self._room.put(lambda: self._play(game, seat, action, actor))
 
     async def _play(self, game: "Game", seat: int, action: Action, actor: str) -> None:
         """Do what a house player wants, if the table still waits for it."""

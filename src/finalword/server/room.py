@@ -71,22 +71,39 @@ class Room:
         self._resumed: list[int] = []
         self._last = 0
         self._told_watching = 0
-        self._inbox: asyncio.Queue[Deed] = asyncio.Queue(LONGEST_INBOX)
+        self._inbox: asyncio.Queue[Deed] = asyncio.Queue()
         self._closed = False
         self._task = asyncio.create_task(self._work())
 
     # -- the inbox
 
-    async def put(self, deed: Deed) -> None:
-        """Queue a deed; waits while the inbox is full. Raises StoreError when this server has let the room go."""
+    def put(self, deed: Deed) -> None:
+        """Queue a deed; no session has more than one here. Raises StoreError when this server has let the room go."""
         if self._closed:
             raise StoreError("The room was closed here.")
-        await self._inbox.put(deed)
+        self._inbox.put_nowait(deed)
 
     def put_soon(self, deed: Deed) -> None:
         """Queue a deed from a timer or a hint; when the inbox is full it is dropped, and the next look repeats it."""
-        if not (self._closed or self._inbox.full()):
+        if not (self._closed or self._inbox.qsize() >= LONGEST_INBOX):
             self._inbox.put_nowait(deed)
+
+    async def do(self, deed: Deed) -> None:
+        """Queue a deed and wait until it is done; raises what it raises."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def settle() -> None:
+            try:
+                await deed()
+            except Exception as error:
+                if not done.done():
+                    done.set_exception(error)
+                return
+            if not done.done():
+                done.set_result(None)
+
+        self.put(settle)
+        await done
 
     async def close(self) -> None:
         """Finish what is queued, then stop."""
@@ -288,7 +305,7 @@ class Room:
         here = any(mate.is_person and self.is_here(mate) for mate in self.company.present)
         return [Resumed()] if self.is_playing and not here else []
 
-    async def leave(self, session: Session, *, closed: bool) -> None:
+    def leave(self, session: Session, *, closed: bool) -> None:
         """Let a session go; when it was the member's last here, note it after a moment."""
         self.sessions.discard(session)
         self.quiet_since = self.house.now()

@@ -12,10 +12,10 @@ from starlette.applications import Starlette
 from finalword.server.addresses import is_everywhere, qr_lines, reachable
 from finalword.server.app import make_app
 from finalword.server.logs import log_settings
-from finalword.server.messages import LARGEST_FRAME
 from finalword.server.settings import Settings, SettingsError, from_environment
 from finalword.server.shelf import Shelf
 from finalword.server.thinking import levels
+from finalword.server.upgrade import Upgrade
 from finalword.server.workers import Workers
 from finalword.store import open_store
 
@@ -81,10 +81,7 @@ def configured(settings: Settings, app: Starlette) -> uvicorn.Config:
     """Return how uvicorn serves the application."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,
+        ws=Upgrade,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         access_log=False,
         server_header=False,

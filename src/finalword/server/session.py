@@ -1,24 +1,23 @@
-"""One socket: who is at its other end, and what waits to be written to it."""
+"""One socket: who is at its other end, and what it is sent."""
 
-import asyncio
-from collections import deque
 from collections.abc import Callable
 
+from finalword.server.line import Line
 from finalword.server.messages import Closing, FromServer, Why, encode
 
-LONGEST_QUEUE = 128
-LARGEST_QUEUE = 512 * 1024
+LARGEST_BACKLOG = 256 * 1024
+"""Bytes that may wait for a line: more than a hundred pushes."""
 CLOSE_CODES: dict[Why, int] = {"restart": 1001, "behind": 4000, "silent": 4002, "flood": 1008, "unreadable": 1008}
 STAY_AWAY = 4001
 
 
 class Session:
-    """A queue of frames with one reader; when it is full the socket is closed, to come back and catch up.
+    """Writes to a line at once, and closes it when too much waits there: it comes back and catches up.
 
     So a slow line never holds up a room, and no single frame is ever dropped.
     """
 
-    def __init__(self, token: str, base_url: str, address: str) -> None:
+    def __init__(self, line: Line, token: str, base_url: str, address: str) -> None:
         self.token = token
         self.base_url = base_url
         self.address = address
@@ -27,52 +26,28 @@ class Session:
         self.game: str | None = None
         self.sent = 0
         """How many events of `game` were sent."""
-        self.close_code: int | None = None
-        self.on_close: Callable[[], object] = lambda: None
-        self._frames: deque[bytes] = deque()
-        self._size = 0
-        self._waiter: asyncio.Future[None] | None = None
-
-    @property
-    def is_closing(self) -> bool:
+        self.is_closing = False
         """Whether no more is sent."""
-        return self.close_code is not None
+        self.on_close: Callable[[Why], object] = lambda _: None
+        self._line = line
 
     def send(self, message: FromServer) -> None:
-        """Queue a message."""
+        """Send a message."""
         self.send_frame(encode(message))
 
     def send_frame(self, frame: bytes) -> None:
-        """Queue a frame that was encoded before."""
+        """Send a frame that was encoded before."""
         if self.is_closing:
             return
-        self._frames.append(frame)
-        self._size += len(frame)
-        if len(self._frames) > LONGEST_QUEUE or self._size > LARGEST_QUEUE:
-            self._frames.clear()
+        self._line.send(frame)
+        if self._line.backlog > LARGEST_BACKLOG:
             self.close("behind", "Too much was waiting for this line; come back and catch up.", again=500)
-        self._wake()
 
     def close(self, why: Why, message: str, again: int | None = None) -> None:
-        """Say why, and close after what is queued."""
+        """Say why, and close after what was sent."""
         if self.is_closing:
             return
-        self._frames.append(encode(Closing(why, message, again)))
-        self.close_code = CLOSE_CODES.get(why, STAY_AWAY)
-        self.on_close()
-        self._wake()
-
-    async def next_frame(self) -> bytes | None:
-        """Wait for a frame to write; None when the socket is to be closed."""
-        while not self._frames:
-            if self.is_closing:
-                return None
-            self._waiter = asyncio.get_running_loop().create_future()
-            await self._waiter
-        frame = self._frames.popleft()
-        self._size -= len(frame)
-        return frame
-
-    def _wake(self) -> None:
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
+        self.is_closing = True
+        self.on_close(why)
+        self._line.send(encode(Closing(why, message, again)))
+        self._line.close(CLOSE_CODES.get(why, STAY_AWAY))
