@@ -2,6 +2,9 @@
 
 import hashlib
 from collections.abc import Iterator
+from struct import unpack
+
+END = 2**64
 
 
 def shuffled(cards: str, seed: str, number: int) -> str:
@@ -12,7 +15,11 @@ def shuffled(cards: str, seed: str, number: int) -> str:
     draws = _stream(seed, number)
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
-        other = _below(last + 1, draws)
+        limit = last + 1
+        even = END - END % limit
+        while (draw := next(draws)) >= even:  # all places shall be equally likely: from the uneven end none is taken
+            pass
+        other = draw % limit
         order[last], order[other] = order[other], order[last]
     return "".join(order)
 
@@ -23,13 +30,5 @@ def _stream(seed: str, number: int) -> Iterator[int]:
     block = 0
     while True:
         digest = hashlib.blake2b(f"{number}/{block}".encode(), key=key).digest()
-        yield from (int.from_bytes(digest[start : start + 8], "big") for start in range(0, 64, 8))
+        yield from unpack(">8Q", digest)
         block += 1
-
-
-def _below(limit: int, draws: Iterator[int]) -> int:
-    """Return a number from 0 to `limit` - 1, all equally likely: draws from the uneven end are thrown away."""
-    even = 2**64 - 2**64 % limit
-    while (draw := next(draws)) >= even:
-        pass
-    return draw % limit

@@ -18,7 +18,7 @@ from finalword.env.panel import Panel
 from finalword.env.speech import Kind
 from finalword.rules.actions import Action, Build, Exchange, Guess
 from finalword.rules.errors import IllegalAction, TableError
-from finalword.rules.events import Dealt, Won
+from finalword.rules.events import Dealt, Guessed, Won
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import VARIANTS, Options
 from finalword.table import Table
@@ -158,7 +158,7 @@ def rows_of(game: FinalWordEnv, secrets: dict[int, str]) -> list[Row]:
     """Return seat 0's rows through a game in which the others laid these words and CAB turns up nothing."""
     hands = ["LETTERSABC", f"{secrets[1]}AEIOU", f"{secrets[2]}AEIOU"]
     table = Table.set_deal(game.lexicon, hands, "XYZ", ("A", "B", "C"))
-    panel, rows = Panel(game.lexicon, 3), []
+    panel, rows = Panel(3), []
     laid = {0: "LETTERS", **secrets}
     actions: list[Action] = [
         *(Exchange(seat, "") for seat in range(3)),
@@ -168,7 +168,10 @@ def rows_of(game: FinalWordEnv, secrets: dict[int, str]) -> list[Row]:
         panel.write(event)
     for action in [*actions, Guess(0, "CAB")]:
         for event in table.submit(action):
-            panel.write(event)
+            if isinstance(event, Guessed):
+                panel.write_guess(event, game.lexicon.index(event.word))
+            else:
+                panel.write(event)
             rows.append(panel.rows[0].copy())
     return rows
 

@@ -89,7 +89,7 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
         named = self._dictionary
         self.lexicon = open_lexicon(named) if isinstance(named, str) else named
         self._speech = Speech(self.lexicon, self._actions)
-        self._panel = Panel(self.lexicon, len(self.possible_agents))
+        self._panel = Panel(len(self.possible_agents))
 
     def _set_spaces(self) -> None:
         players, size = len(self.possible_agents), self._speech.size
@@ -135,9 +135,12 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
 
     def _follow(self, events: list[Event] | tuple[Event, ...]) -> None:
         for event in events:
-            self._panel.write(event)
             if isinstance(event, Guessed):
-                self._speech.heard(event.word)
+                index = self.lexicon.index(event.word)
+                self._panel.write_guess(event, index)
+                self._speech.heard(index)
+            else:
+                self._panel.write(event)
         self._moment = moment(self._table.state, self.lexicon)
         self._mask: Mask | None = None
 
@@ -153,12 +156,14 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._follow(events)
-        self._reward(events)
         self._steps += 1
-        if self._steps >= self.most_steps:
+        is_cut = self._steps >= self.most_steps
+        if is_cut:
             self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.possible_agents[self._moment.seat]
-        self._deads_step_first()
+        if is_cut or len(events) > 1:  # one event alone puts nobody out
+            self._reward(events)
+            self._deads_step_first()
         if self.render_mode == "human":
             self.render()
 
@@ -254,7 +259,9 @@ class CheckedEnv(FinalWordEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert self._action_spaces[agent].contains(action), f"{action!r} is no action: 0 to {self._speech.size - 1} are"
+        if type(action) is not int or not 0 <= action < self._speech.size:  # quicker than to ask the space each time
+            wrong = f"{action!r} is no action: 0 to {self._speech.size - 1} are"
+            assert self._action_spaces[agent].contains(action), wrong
         if self._legal()[action]:
             super().step(action)
         else:

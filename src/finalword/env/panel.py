@@ -1,7 +1,10 @@
 """Observations kept up to date event by event: a fold over what each seat may see, like the view, into arrays."""
 
+from array import array
+
 import numpy as np
 
+from finalword.batch.words import LONGEST
 from finalword.env.layout import (
     DISCARDS,
     EXCHANGED,
@@ -33,9 +36,10 @@ from finalword.rules.events import (
     Shuffled,
 )
 from finalword.rules.letters import ALPHABET, HIDDEN, mask
-from finalword.rules.lexicon import Lexicon
 
 CODES = bytes(ALPHABET.find(chr(byte)) + 1 for byte in range(256))
+FACEDOWN_ROWS = [array("i", [FACEDOWN] * length + [0] * (LONGEST - length)) for length in range(LONGEST + 1)]
+"""By length: the pattern of a word of which nothing is shown."""
 
 
 class Panel:
@@ -44,8 +48,7 @@ class Panel:
     Phase, turn and limit follow from the rules, not from one event: who hands a row out fills them in.
     """
 
-    def __init__(self, lexicon: Lexicon, seats: int) -> None:
-        self._lexicon = lexicon
+    def __init__(self, seats: int) -> None:
         self.layout = Layout(seats)
         self.rows: Row = np.zeros((seats, self.layout.size), np.int32)
         self._cells = [memoryview(row) for row in self.rows]
@@ -64,36 +67,44 @@ class Panel:
         self._owed = 0
 
     def write(self, event: Event) -> None:
-        """Write an event into every row, as far as its seat may see it."""
+        """Write any event but a Guess into every row, as far as its seat may see it."""
         match event:
-            case Guessed():
-                self._write_guess(event)
-            case Eliminated(seat):
-                self._set(seat, IS_IN, 0)
-            case Opened(seats=names):
-                for seat in range(len(names)):
+            case Eliminated():
+                self._set(event.seat, IS_IN, 0)
+            case Opened():
+                for seat in range(len(event.seats)):
                     self._set(seat, IS_IN, 1)
-            case Shuffled(count):
-                self._write_shuffle(count)
-            case Dealt() | Drawn() | Redealt() | Discarded() | Built():
-                self._write_counts(event)
-                self._write_own(event)
+            case Shuffled():
+                self._write_shuffle(event.count)
+            case Built():
+                self._write_word(event)
+            case Discarded():
+                self._owed += event.count
+                self._set(event.seat, EXCHANGED, event.count)
+                _add(self._cells[event.seat], HAND, event.cards, -1)
+                _add(self._cells[event.seat], DISCARDS, event.cards, 1)
+            case Dealt() | Drawn() | Redealt():
+                self._write_cards(event)
 
     def _set(self, seat: int, number: int, value: int) -> None:
         for cells, side in self._sides[seat]:
             cells[side + number] = value
 
-    def _write_guess(self, event: Guessed) -> None:
-        seats, slot = self.layout.seats, self._cells[0][GUESSES] % REMEMBERED
-        word, letters = self._lexicon.index(event.word) + 1, mask(event.word)
+    def write_guess(self, event: Guessed, index: int) -> None:
+        """Write a Guess into every row; `index` is that of its word."""
+        guesser, seats, number = event.seat, self.layout.seats, self._cells[0][GUESSES]
+        said, speaker = self._said_at + number % REMEMBERED, self._speakers_at + number % REMEMBERED
         for observer, cells in enumerate(self._cells):
-            cells[GUESSES] += 1
-            cells[self._said_at + slot] = word
-            cells[self._speakers_at + slot] = (event.seat - observer) % seats + 1
+            cells[GUESSES] = number + 1
+            cells[said] = index + 1
+            cells[speaker] = (guesser - observer) % seats + 1
+        letters = mask(event.word)
         for seat, sides in enumerate(self._sides):
-            if seat != event.seat:
+            if seat != guesser:
+                cells, side = sides[0]
+                tried = cells[side + TRIED] | letters
                 for cells, side in sides:
-                    cells[side + TRIED] |= letters
+                    cells[side + TRIED] = tried
         for seat, shown in event.revealed.items():
             if shown.strip(HIDDEN):
                 self._turn_up(seat, shown)
@@ -108,41 +119,31 @@ class Panel:
         if self._owed:  # all discards went into this stock (2.3)
             self.rows[:, DISCARDS] = 0
 
-    def _write_counts(self, event: Dealt | Drawn | Redealt | Discarded | Built) -> None:
-        """Write what everybody sees: how many cards, how long a word."""
-        match event:
-            case Discarded(seat, count):
-                self._owed += count
-                self._set(seat, EXCHANGED, count)
-            case Built(seat, length):
-                self._set(seat, LENGTH, length)
-                for place in range(SEAT - PATTERN):
-                    self._set(seat, PATTERN + place, FACEDOWN if place < length else 0)
-            case Drawn(_, count):
-                self._owed -= count
-                self.rows[:, STOCK] -= count
-            case Dealt(_, count) | Redealt(_, count):
-                self.rows[:, STOCK] -= count
-
-    def _write_own(self, event: Dealt | Drawn | Redealt | Discarded | Built) -> None:
-        """Write cards and words into the row of the seat they belong to: no other may see them (clause 8)."""
+    def _write_word(self, event: Built) -> None:
+        """Write a Secret Word: its length into every row, itself into that of the seat it belongs to."""
+        for cells, side in self._sides[event.seat]:
+            cells[side + LENGTH] = event.length
+            cells[side + PATTERN : side + SEAT] = FACEDOWN_ROWS[event.length]
+        word = (event.word or "").ljust(LONGEST)
         cells = self._cells[event.seat]
+        for place, letter in enumerate(word, SECRET.start):
+            cells[place] = CODES[ord(letter)]
+
+    def _write_cards(self, event: Dealt | Drawn | Redealt) -> None:
+        """Write cards off the stock: how many into every row, which into that of the seat they belong to."""
+        stock = self._cells[0][STOCK] - event.count
+        for cells in self._cells:
+            cells[STOCK] = stock
         match event:
-            case Redealt(seat, _, cards):
-                self.rows[seat, HAND] = 0
-                _add(cells, HAND, cards, 1)
-            case Dealt(_, _, cards) | Drawn(_, _, cards):
-                _add(cells, HAND, cards, 1)
-            case Discarded(_, _, cards):
-                _add(cells, HAND, cards, -1)
-                _add(cells, DISCARDS, cards, 1)
-            case Built(seat, _, word):
-                self.rows[seat, SECRET] = 0
-                for place, letter in enumerate(word or ""):
-                    cells[SECRET.start + place] = CODES[ord(letter)]
+            case Redealt():
+                self.rows[event.seat, HAND] = 0
+            case Drawn():
+                self._owed -= event.count
+        _add(self._cells[event.seat], HAND, event.cards, 1)
 
 
 def _add(cells: "memoryview[int]", counts: slice, cards: str | None, change: int) -> None:
     """Count cards in or out."""
-    for card in cards or "":
-        cells[counts.start + ord(card) - ord("A")] += change
+    first = counts.start - ord("A")
+    for card in (cards or "").encode():
+        cells[first + card] += change

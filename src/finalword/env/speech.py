@@ -1,5 +1,6 @@
 """What an action number means, as a word or as a letter set; with it, what is legal."""
 
+from functools import cache
 from random import Random
 from typing import Literal
 
@@ -44,6 +45,7 @@ class Speech:
         """How many numbers stand for words or sets."""
         self.size = self.spoken + self._encoding.size - self._encoding.words
         self.masks = Masks(self.size, np.searchsorted(np.sort(first), self._ends).tolist())
+        self._are_words = kind == "words"
         self._said: set[int] = set()
         self._room = np.zeros(64, np.uint64), np.zeros(2**14, np.int32)
 
@@ -58,6 +60,9 @@ class Speech:
             raise ValueError(f"Actions go from 0 to {self.size - 1}; there is no {number}.")
         if number >= self.spoken:
             return self._encoding.to_action(number - self.spoken + self._encoding.words, state, seat)
+        if self._are_words:
+            word = self.lexicon.word(number)
+            return Build(seat, word) if state.turn is None else Guess(seat, word)
         members = self._words_of(number)
         if state.turn is None:
             can_be = (
@@ -66,13 +71,11 @@ class Speech:
                 else set(members).intersection(self._buildable(state.seats[seat].hand or "").tolist()) or members
             )
             return Build(seat, self.lexicon.word(min(can_be)))
-        word = next((word for word in members if word not in self._said), members[0])
-        return Guess(seat, self.lexicon.word(word))
+        unsaid = next((word for word in members if word not in self._said), members[0])
+        return Guess(seat, self.lexicon.word(unsaid))
 
     def _words_of(self, number: int) -> list[int]:
-        """Return the words that a number stands for."""
-        if self.spoken == self._encoding.words:
-            return [number]
+        """Return the words that a letter set's number stands for."""
         words: list[int] = self._members[self._starts[number] : self._starts[number + 1]].tolist()
         return words
 
@@ -83,9 +86,11 @@ class Speech:
             return int(self._group[number])
         return number - self._encoding.words + self.spoken
 
-    def heard(self, word: str) -> None:
-        """Take note of a Guess: nobody may say it again (4.5)."""
-        index = self.lexicon.index(word)
+    def heard(self, index: int) -> None:
+        """Take note of a Guess, the word with this index: nobody may say it again (4.5)."""
+        if self._are_words:
+            self.masks.raise_limit(index, LONGEST + 1)
+            return
         self._said.add(index)
         number = self._group.item(index)
         left = [word for word in self._words_of(number) if word not in self._said]
@@ -101,7 +106,7 @@ class Speech:
             return self.masks.within(limit)
         hand = state.seats[seat].hand or ""
         if state.phase == "exchange":
-            return self.masks.of(self.spoken + np.array(choices(hand, exchange_limit(state, seat)), np.intp))
+            return self.masks.of(self.spoken + _array(choices(hand, exchange_limit(state, seat))))
         words = self._buildable(hand)
         return self.masks.of(self._group[words].astype(np.intp) if len(words) else np.array([self.size - 1]))
 
@@ -118,3 +123,8 @@ class Speech:
         counts = np.array([hand.count(letter) for letter in ALPHABET], np.uint8)
         halves, found = self._room
         return found[: buildable(self._words, counts, halves, found)]
+
+
+@cache
+def _array(choices: tuple[int, ...]) -> NDArray[np.intp]:
+    return np.array(choices, np.intp)

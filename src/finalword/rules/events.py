@@ -21,7 +21,7 @@ class DictionaryName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: int
 
 
-class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="opened"):
+class Opened(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="opened"):
     """A table was opened on these terms; `seats` are the names by seat."""
 
     format: Literal["finalword/1"]
@@ -31,14 +31,14 @@ class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     seats: tuple[str, ...]
 
 
-class Shuffled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="shuffled"):
+class Shuffled(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="shuffled"):
     """The stock is now these `count` cards in this order, top card first: the only door by which chance comes in."""
 
     count: int
     order: str | None
 
 
-class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="dealt"):
+class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="dealt"):
     """A seat got its first hand (2.1)."""
 
     seat: int
@@ -46,7 +46,7 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     cards: str | None
 
 
-class Discarded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="discarded"):
+class Discarded(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="discarded"):
     """A seat decided what to exchange, perhaps nothing (2.2)."""
 
     seat: int
@@ -54,7 +54,7 @@ class Discarded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     cards: str | None
 
 
-class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="drawn"):
+class Drawn(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="drawn"):
     """A seat got its replacements off the stock (2.3)."""
 
     seat: int
@@ -62,7 +62,7 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     cards: str | None
 
 
-class Redealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="redealt"):
+class Redealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="redealt"):
     """A seat whose hand held no word got a new hand (3.5)."""
 
     seat: int
@@ -70,7 +70,7 @@ class Redealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     cards: str | None
 
 
-class Built(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="built"):
+class Built(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="built"):
     """A seat laid its Secret Word, or another in its place (3.1, 3.2)."""
 
     seat: int
@@ -78,7 +78,7 @@ class Built(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     word: str | None
 
 
-class Locked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="locked"):
+class Locked(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="locked"):
     """The words are locked: `lengths` by seat, `longest` the maximum Guess length, `first` the guesser (3.2, 3.3)."""
 
     lengths: tuple[int, ...]
@@ -86,7 +86,7 @@ class Locked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     first: int
 
 
-class Guessed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="guessed"):
+class Guessed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="guessed"):
     """A seat said a word; `revealed` maps each opponent still in to the letters it turned up, `.` elsewhere (4.3)."""
 
     seat: int
@@ -94,26 +94,26 @@ class Guessed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     revealed: dict[int, str]
 
 
-class Eliminated(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="eliminated"):
+class Eliminated(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="eliminated"):
     """A seat has no hidden letter left (4.6)."""
 
     seat: int
 
 
-class Forfeited(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="forfeited"):
+class Forfeited(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="forfeited"):
     """A turn went by without a Guess (4.8)."""
 
     seat: int
 
 
-class Resigned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="resigned"):
+class Resigned(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="resigned"):
     """A seat left the game, its word turned up (4.8)."""
 
     seat: int
     word: str
 
 
-class Revealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="revealed"):
+class Revealed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="revealed"):
     """The game is over and this was the seat's word; `valid` as the dictionary has it (5.1, 5.3)."""
 
     seat: int
@@ -121,7 +121,7 @@ class Revealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     valid: bool
 
 
-class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="won"):
+class Won(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="won"):
     """The game is over; the winners, ascending, several or none under 4.9 and 5.3."""
 
     seats: tuple[int, ...]

@@ -31,7 +31,7 @@ from finalword.rules.options import Options
 Phase = Literal["exchange", "build", "guess", "over"]
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """One player. `hand`, `discards` and `secret` are None where they are hidden; the counts always stand."""
 
     count: int = 0
@@ -69,7 +69,7 @@ class Seat(Struct, frozen=True):
         return self.shown.count(HIDDEN)
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A table: the whole truth in the hands of the table, a view with holes (None) anywhere else.
 
     `longest` is the maximum Guess length, 0 until the lock (3.3); `previous` the seat that had the turn last;
