@@ -14,12 +14,13 @@ def awaited(state: State) -> tuple[int, ...]:
 
     The same from the whole state and from any view of it.
     """
-    match state.phase:
-        case "exchange":
-            return tuple(place for place, seat in enumerate(state.seats) if not seat.decided)
-        case "build" if not state.is_built:
-            return tuple(place for place, seat in enumerate(state.seats) if not seat.length)
-    return () if state.turn is None else (state.turn,)
+    turn = state.turn
+    if turn is not None:
+        return (turn,)
+    if state.winners is not None:
+        return ()
+    choosing = tuple([place for place, seat in enumerate(state.seats) if not seat.decided])
+    return choosing or tuple([place for place, seat in enumerate(state.seats) if not seat.length])
 
 
 def ask(bot: Bot, table: Table, seat: int) -> Action:

@@ -94,7 +94,9 @@ class Guessed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True,
     revealed: dict[int, str]
 
 
-class Eliminated(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="eliminated"):
+class Eliminated(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event", tag="eliminated"
+):
     """A seat has no hidden letter left (4.6)."""
 
     seat: int

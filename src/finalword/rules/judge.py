@@ -269,11 +269,11 @@ def _check_guess(state: State, seat: int, word: str, lexicon: Lexicon) -> None:
         raise IllegalAction("too-long", seat, f"A Guess has at most {limit} letters now; {word} has {len(word)}.")
     if word not in lexicon:
         raise IllegalAction("not-a-word", seat, f"{word} is not in the dictionary. Say another; it costs nothing.")
-    for turn, guess in enumerate(state.guesses, 1):
+    for guess in state.guesses:
         if guess.word == word:
-            raise IllegalAction(
-                "already-guessed", seat, f"{word} was said in turn {turn}. Say another; it costs nothing."
-            )
+            turn = state.guesses.index(guess) + 1
+            message = f"{word} was said in turn {turn}. Say another; it costs nothing."
+            raise IllegalAction("already-guessed", seat, message)
 
 
 def _resign(state: State, seat: int, lexicon: Lexicon) -> tuple[Event, ...]:

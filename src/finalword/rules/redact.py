@@ -27,13 +27,13 @@ def redact(event: Event, seat: int | None) -> Event:
     Total and idempotent; never drops an event, so positions in a stream and in the log are the same.
     """
     match event:
-        case Shuffled(count):
-            return Shuffled(count, None)
-        case Dealt(owner, count) | Discarded(owner, count) | Drawn(owner, count) | Redealt(owner, count):
-            return event if owner == seat else type(event)(owner, count, None)
-        case Built(owner, length):
-            return event if owner == seat else Built(owner, length, None)
-        case Opened() | Locked() | Guessed() | Eliminated() | Forfeited() | Resigned() | Revealed() | Won():
+        case Guessed() | Eliminated() | Revealed() | Won() | Locked() | Forfeited() | Resigned() | Opened():
             return event
+        case Shuffled():
+            return Shuffled(event.count, None)
+        case Dealt() | Discarded() | Drawn() | Redealt():
+            return event if event.seat == seat else type(event)(event.seat, event.count, None)
+        case Built():
+            return event if event.seat == seat else Built(event.seat, event.length, None)
         case _:
             assert_never(event)
