@@ -46,7 +46,7 @@ class Game:
         if isinstance(answer, ShuffleNeeded):
             order = "".join(RANDOM.sample(answer.cards, len(answer.cards)))
             answer = decide(state, Shuffle(answer.action, order), self.lexicon)
-        assert isinstance(answer, tuple), "one shuffle is enough"
+            assert isinstance(answer, tuple), "one shuffle is enough"
         for event in answer:
             state = evolve(state, event)
         return state

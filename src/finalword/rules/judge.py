@@ -36,6 +36,7 @@ from finalword.rules.state import State
 FEWEST_PLAYERS = 3
 ON_TURN = (Guess, Forfeit)
 IN_PLAY = (Guess, Forfeit, Resign)
+JUDGED_BLIND = "judged from a view: only the whole state knows what is hidden"
 
 
 class ShuffleNeeded(Struct, frozen=True):
@@ -252,7 +253,8 @@ def _answers(state: State, guesser: int, word: str) -> tuple[dict[int, str], lis
     out: list[int] = []
     for place, seat in enumerate(state.seats):
         if seat.fell is None and place != guesser:
-            secret = _known(seat.secret)
+            secret = seat.secret
+            assert secret is not None, JUDGED_BLIND
             hidden = facedown(secret, seat.shown)
             if hidden.isdisjoint(word):
                 revealed[place] = HIDDEN * len(secret)
@@ -318,7 +320,7 @@ def _missing(hand: str, wanted: str) -> str:
 
 
 def _known(value: str | None) -> str:
-    assert value is not None, "judged from a view: only the whole state knows what is hidden"
+    assert value is not None, JUDGED_BLIND
     return value
 
 

@@ -15,7 +15,6 @@ import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cached_property
 from hashlib import sha256
 from itertools import accumulate
 from typing import TYPE_CHECKING, Self
@@ -91,10 +90,13 @@ class Lexicon:
         body = {length: "".join(blocks[length]).encode() for length in sorted(blocks)}
         return cls(_pack(name, limits | {TIERS[-1]: _digest(ordered)}, body))
 
-    @cached_property
+    @property
     def digest(self) -> str:
         """SHA-256 in hex over all words in alphabetical order, joined by newlines; rarity does not enter it."""
-        return self._digests.get(str(TIERS[-1])) or _digest(sorted(self.words(least=0)))
+        whole = str(TIERS[-1])
+        if whole not in self._digests:
+            self._digests[whole] = _digest(sorted(self.words(least=0)))
+        return self._digests[whole]
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name!r}, {len(self)} words>"
@@ -136,8 +138,9 @@ class Lexicon:
 
     def count_up_to(self, length: int) -> int:
         """Count the words that have at most so many letters; their indices are exactly the first ones."""
-        if length in self._up_to:
-            return self._up_to[length]
+        known = self._up_to.get(length)
+        if known is not None:
+            return known
         at = bisect_right(self.lengths, length)
         return self._ends[at - 1] if at else 0
 
