@@ -47,7 +47,7 @@ def test_a_refusal_says_why_and_asks_again(game: Callable[..., str]) -> None:
 
 def test_the_commands_show_what_they_say(game: Callable[..., str]) -> None:
     heard = game("ZF\nSTAIR\n/help\n/table\n/hand\n/spell\n/said\n/build TRIO\n/hand\n?\n/quit\n")
-    assert "/resign leave the game" in heard
+    assert "/resign  turn your word up" in heard
     assert "Your word: STAIR, 5 hidden" in heard
     assert "You, 5 letters: hidden, hidden, hidden, hidden, hidden." in heard
     assert "Nobody has spoken." in heard
@@ -82,7 +82,7 @@ def test_who_is_out_reads_on_at_leisure_on_a_terminal(tmp_path: Path, monkeypatc
     monkeypatch.setattr("builtins.input", asked)
     play_on(session, console)
     assert said[1:] == [said[0] + 1] * 3 + [said[0] + 2]
-    assert "/quit stop" in heard.getvalue(), "what is no command is answered by the list of them"
+    assert "/quit    stop" in heard.getvalue(), "what is no command is answered by the list of them"
     assert session.view(None).winners
 
 

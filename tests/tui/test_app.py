@@ -252,6 +252,8 @@ async def test_without_colour_no_cell_has_one_and_shapes_tell_what_is_down(
         await player.ready_to_guess()
         assert set(colours(player)) <= {"default"}
         assert "━•━┛" in player.screen_text
+        await player.pilot.resize_terminal(40, 24)
+        await player.until(lambda: "S•T•A•I•R•" in player.screen_text)
 
 
 def colours(player: Player) -> list[str]:

@@ -39,6 +39,20 @@ async def test_every_view_survives_every_size_and_the_game_goes_on(tmp_path: Pat
         await shaken(player, draw)
 
 
+async def test_sentences_and_buttons_are_whole_in_40_columns(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl", size=(40, 24)) as player:
+        await player.until(lambda: player.at == "exchange")
+        await player.type("Z", "F", "enter")
+        await player.until(lambda: player.at == "build")
+        shown = await player.settled()
+        assert "Lay it face down" in shown
+        assert "I have no word" in shown
+        await player.type("STAIR", "enter")
+        await player.ready_to_guess()
+        player.app.show_refusal("CREATION was said in turn 1. Say another; it costs nothing.")
+        assert " ".join((await player.settled()).split()).count("it costs nothing.") == 1
+
+
 async def test_a_reveal_survives_resizing(tmp_path: Path) -> None:
     async with playing(tmp_path / "game.jsonl", motion="full") as player:
         await player.lay("STAIR")

@@ -8,11 +8,17 @@ from finalword.rules.actions import Action, Build, Exchange, Guess, NoWord, Resi
 from finalword.rules.errors import IllegalAction
 from finalword.rules.state import State, fold
 
-COMMANDS = (
-    "/table the rows   /spell the rows letter by letter   /hand your cards   /said every guess   /build WORD another "
-    "word before the first guess   /none no word in the hand   /resign leave the game   /end when you are out, all the "
-    "rest   /quit stop; the game is saved"
-)
+COMMANDS = [
+    "/table   the rows",
+    "/spell   the rows, letter by letter",
+    "/said    every guess",
+    "/hand    your cards",
+    "/none    there is no word in your hand",
+    "/build WORD   another word, before the first guess",
+    "/resign  turn your word up and leave the others to it",
+    "/end     once you are out: all the rest",
+    "/quit    stop; the game is saved",
+]
 
 
 def play_on(session: Session, console: Console) -> None:
@@ -173,7 +179,7 @@ class PlainGame:
             case "/said":
                 self.say_all(said(view, seat) or ["Nobody has spoken."])
             case _:
-                self.console.say(COMMANDS)
+                self.say_all(COMMANDS)
         return None
 
     def say_all(self, lines: list[str]) -> None:

@@ -53,9 +53,10 @@ def _flat(face: Face, size: Size, *, mono: bool) -> Piece:
             letter = "│"
         case "empty":
             letter = "_"
+    is_marked = face.look == "own" and mono
     if size == "bare":
-        return f"{letter} ", style
-    return (f"({letter})" if face.look == "own" and mono else f" {letter} "), style
+        return letter + (palette.HIDDEN_SIGN if is_marked else " "), style
+    return (f"({letter})" if is_marked else f" {letter} "), style
 
 
 def _framed(face: Face, size: Size, *, mono: bool) -> list[Piece]:

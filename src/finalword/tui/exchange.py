@@ -30,7 +30,7 @@ class ExchangeView(VerticalScroll, can_focus=False):
             with Horizontal(classes="buttons"):
                 yield Button("Keep all", id="exchange-go", classes="loud", compact=True)
                 yield Static(" Letters choose, or ←→ and Space; Enter does it.", classes="hint")
-            yield Static(legend(), classes="line")
+            yield Static(legend(), classes="legend")
             yield Static(id="exchange-others", classes="others")
 
     def show(self, view: State, legal: Legal) -> None:

@@ -16,6 +16,7 @@ from finalword.tui.cover import CoverView
 from finalword.tui.end import EndView
 from finalword.tui.exchange import ExchangeView
 from finalword.tui.field import Field
+from finalword.tui.fit import NARROW
 from finalword.tui.head import Head
 from finalword.tui.reveal import Motion, Reveal
 from finalword.tui.tableview import Mode, TableView
@@ -33,6 +34,7 @@ class Stage(App[None]):
     def __init__(self, session: Session, motion: Motion = "full") -> None:
         self.mono = bool(os.environ.get("NO_COLOR"))
         super().__init__(ansi_color=self.mono)
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (NARROW, "-usual")]
         self.session = session
         self.motion: Motion = motion
         self.note = ""
