@@ -20,7 +20,7 @@ def scrambled(number: np.uint64) -> np.uint64:
 
 
 @compiled
-def signed(number: np.uint64) -> int:
+def signed(number: np.integer) -> int:
     """Return a small number as the kind that may be added to others: unsigned and signed together make a float."""
     return np.int64(number)  # type: ignore[return-value]  # an int once compiled
 

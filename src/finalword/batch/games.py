@@ -79,8 +79,10 @@ class Games(NamedTuple):
     """(game, entry) See `journal`."""
     mark: Ints
     """Entries written."""
+    drafts: NDArray[np.uint64]
+    """What is on the way to a random Secret Word: first a spelling, then its address, 0 for none."""
     halves: NDArray[np.uint64]
-    """Room to work in, with `found`: compiled functions make no arrays."""
+    """Room to work in, with `found`, shared by all games so that it stays near: compiled functions make no arrays."""
     found: Ints
 
 
@@ -130,8 +132,9 @@ def empty(count: int, terms: Terms) -> Games:
         events=ints(),
         journal=ints((16 + 2 * len(terms.pack) + 64 * seats) if terms.recording else 0),
         mark=ints(),
-        halves=np.zeros((count, 64), np.uint64),
-        found=ints(32),
+        drafts=np.zeros(count, np.uint64),
+        halves=np.zeros(64, np.uint64),
+        found=np.zeros(32, np.int32),
     )
 
 

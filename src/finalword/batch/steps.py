@@ -11,7 +11,7 @@ from finalword.batch.actions import CHOICES
 from finalword.batch.chance import shuffle
 from finalword.batch.compiled import compiled
 from finalword.batch.games import BUILD, EXCHANGE, GUESS, HOPELESS, OVER, SHORT, Bytes, Games, Terms
-from finalword.batch.words import Words, buildable, laid
+from finalword.batch.words import Words, buildable, laid, spread
 from finalword.rules.deck import HAND_SIZE
 from finalword.rules.options import OPENING_FOUR, SHORTEST_SECRET
 
@@ -78,27 +78,31 @@ def shuffled_go_on(games: Games, terms: Terms, game: int) -> None:
 
 @compiled
 def exchange(games: Games, terms: Terms, game: int, chosen: int) -> bool:
-    """Put down cards, bit i for the i-th in alphabetical order; the last to decide lets all draw (2.2, 2.3)."""
-    seat = games.turn[game]
+    """Exchange cards, bit i for the i-th in alphabetical order (2.2)."""
     count = 0
     for place in range(HAND_SIZE):
         count += chosen >> place & 1
-    if count > terms.most[seat]:
+    if count > terms.most[games.turn[game]]:
         return False
-    if chosen:
-        place = 0
-        for letter in range(26):
-            for _ in range(games.hand[game, seat, letter]):
-                if chosen >> place & 1:
-                    games.hand[game, seat, letter] -= 1
-                    games.discards[game, seat, letter] += 1
-                place += 1
+    put_down(games, terms, game, chosen, count)
+    return True
+
+
+@compiled
+def put_down(games: Games, terms: Terms, game: int, chosen: int, count: int) -> None:
+    """Put down so many cards, which is not checked; the last to decide lets all draw (2.3)."""
+    seat = games.turn[game]
+    if count:
+        spread(games.hand[game, seat], games.found)
+        for place in range(HAND_SIZE):
+            letter, is_down = games.found[place], np.uint8(chosen >> place & 1)
+            games.hand[game, seat, letter] -= is_down
+            games.discards[game, seat, letter] += is_down
     games.owed[game, seat] = count
     journal.discarded(games, terms, game, seat, count)
     games.turn[game] += 1
     if games.turn[game] == terms.seats:
         _end_exchange(games, terms, game)
-    return True
 
 
 @compiled
@@ -157,30 +161,40 @@ def _put_back(games: Games, game: int, cards: Bytes) -> None:
 @compiled
 def claim_no_word(games: Games, words: Words, game: int) -> bool:
     """Give a hopeless hand back into the stock (3.5)."""
-    hand = games.hand[game, games.turn[game]]
-    if buildable(words, hand, games.halves[game], games.found[game]):
+    if buildable(words, games.hand[game, games.turn[game]], games.halves, games.found):
         return False
-    _gather(games, game)
-    _put_back(games, game, hand)
-    games.phase[game] = HOPELESS
+    give_back(games, game)
     return True
 
 
 @compiled
+def give_back(games: Games, game: int) -> None:
+    """Put a hand under the stock and wait for another; that it is hopeless is not checked."""
+    _gather(games, game)
+    _put_back(games, game, games.hand[game, games.turn[game]])
+    games.phase[game] = HOPELESS
+
+
+@compiled
 def build(games: Games, words: Words, terms: Terms, game: int, word: int) -> bool:
-    """Lay a Secret Word; with the last one the Guesses begin (3.1, 4.1)."""
-    seat = games.turn[game]
-    length = laid(words, games.hand[game, seat], word)
-    if length < SHORTEST_SECRET:
+    """Build a Secret Word from the hand (3.1)."""
+    if laid(words, games.hand[game, games.turn[game]], word) < SHORTEST_SECRET:
         return False
-    games.secret[game, seat], games.length[game, seat] = word, length
+    lay(games, words, terms, game, word)
+    return True
+
+
+@compiled
+def lay(games: Games, words: Words, terms: Terms, game: int, word: int) -> None:
+    """Lay a Secret Word, which is not checked; with the last one the Guesses begin (4.1)."""
+    seat = games.turn[game]
+    games.secret[game, seat], games.length[game, seat] = word, words.lengths[word]
     games.hidden[game, seat] = words.masks[word]
     journal.built(games, terms, game, seat, word)
     games.turn[game] += 1
     if games.turn[game] == terms.seats:
         games.phase[game] = GUESS
         games.turn[game] = _opener(games, terms, game)
-    return True
 
 
 @compiled
@@ -246,33 +260,46 @@ def _to_and_fro(games: Games, terms: Terms, game: int) -> int:
 
 @compiled
 def guess(games: Games, words: Words, terms: Terms, game: int, word: int) -> bool:
-    """Say a word: letters turn up, players fall, perhaps the game ends (4.2 to 4.9). `said` has room for one more."""
+    """Guess a word, short enough and not said before (4.2, 4.5). `said` has room for one more."""
     if word >= words.ends[limit(games, words, terms, game)] or is_said(games, game, word):
         return False
-    if not games.guesses[game]:
+    say(games, words, terms, game, word)
+    return True
+
+
+@compiled
+def say(games: Games, words: Words, terms: Terms, game: int, word: int) -> None:
+    """Say a word, which is not checked: letters turn up, players fall, perhaps the game ends (4.3 to 4.9).
+
+    What is read more than once is held in names of its own: the compiler cannot know which arrays share memory.
+    """
+    number, seat, letters, seats = games.guesses[game], games.turn[game], words.masks[word], terms.seats
+    if not number:
         games.longest[game] = maximum(games, terms, game)
         journal.locked(games, terms, game)
-    seat, letters = games.turn[game], words.masks[word]
+    longest = games.longest[game]
     journal.guessed(games, words, terms, game, word)
-    games.said[game, games.guesses[game]], games.speaker[game, games.guesses[game]] = word, seat
-    games.guesses[game] += 1
+    games.said[game, number], games.speaker[game, number] = word, seat
+    number += 1
+    games.guesses[game] = number
     games.turns[game, seat] += 1
-    left, following = 1, -1
-    for step in range(1, terms.seats):
-        other = seat + step if seat + step < terms.seats else seat + step - terms.seats
+    left, following, other = 1, -1, seat
+    for _ in range(1, seats):
+        other = other + 1 if other + 1 < seats else 0
         games.tried[game, other] |= letters
-        if games.fell[game, other] >= 0:
+        before = games.hidden[game, other]
+        if not before:  # it was out
             continue
-        games.hidden[game, other] &= ~letters
-        if games.hidden[game, other]:
+        hidden = before & ~letters
+        games.hidden[game, other] = hidden
+        if hidden:
             left += 1
             following = other if following < 0 else following
         else:
-            games.fell[game, other] = games.guesses[game]
+            games.fell[game, other] = number
             journal.eliminated(games, terms, game, other)
-    if left == 1 or games.guesses[game] == words.ends[games.longest[game]]:
+    if left == 1 or number == words.ends[longest]:
         games.phase[game] = OVER
         journal.ended(games, terms, game, left)
     else:
         games.turn[game] = _to_and_fro(games, terms, game) if terms.to_and_fro else following
-    return True
