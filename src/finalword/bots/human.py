@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from msgspec import ValidationError, convert, to_builtins
+from msgspec import ValidationError, convert
+from msgspec.structs import fields, replace
 
 from finalword.bots.bot import chance
 from finalword.bots.guess import Thought
-from finalword.bots.level import LEVELS, Level
+from finalword.bots.level import LEVELS, RANGES, Level
 from finalword.bots.memory import Memory
 from finalword.bots.registry import UnknownBotError
 from finalword.bots.secret import bluff, exchange, lay
@@ -63,11 +64,13 @@ def _make(name: str, seat: int, lexicon: Lexicon, seed: str, settings: Mapping[s
 
 def adjusted(name: str, settings: Mapping[str, str]) -> Level:
     """Return a level with some of its powers set otherwise, as in `easy:tier=50,memory=3`; raises UnknownBotError."""
-    fields = to_builtins(LEVELS[name])
-    for key in settings:
-        if key not in fields:
-            raise UnknownBotError(f"The bot {name!r} has no setting {key!r}; it has {', '.join(fields)}.")
-    try:
-        return convert(fields | settings, Level, strict=False)
-    except ValidationError as error:
-        raise UnknownBotError(f"A setting of the bot {name!r} is out of range: {error}.") from None
+    level, kinds = LEVELS[name], {field.name: field.type for field in fields(Level)}
+    for key, value in settings.items():
+        if key not in kinds:
+            raise UnknownBotError(f"The bot {name!r} has no setting {key!r}; it has {', '.join(kinds)}.")
+        try:
+            level = replace(level, **{key: convert(value, kinds[key], strict=False)})
+        except ValidationError:
+            message = f"The setting {key!r} of the bot {name!r} is {RANGES[kinds[key]]}, not {value!r}."
+            raise UnknownBotError(message) from None
+    return level

@@ -7,7 +7,14 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-Measure = Annotated[float, Meta(ge=0)]
+Measure = Annotated[float, Meta(ge=0, le=1_000_000)]
+Span = Annotated[float, Meta(ge=0.1, le=1_000_000)]
+RANGES = {
+    Count: "a whole number from 0 to 1,000,000",
+    Measure: "a number from 0 to 1,000,000",
+    Span: "a number from 0.1 to 1,000,000",
+}
+"""How to say what a power may be."""
 
 
 class Level(Struct, frozen=True):
@@ -23,7 +30,7 @@ class Level(Struct, frozen=True):
     """How many words it holds in mind that a rival's row may be."""
     doubt: Measure
     """How many words beyond its vocabulary it reckons with for a row: what letters alone tell has that weight."""
-    memory: Measure
+    memory: Span
     """Turns until half of what other Guesses ruled out is forgotten."""
     rivals: Count
     """How many rivals it watches closely, the ones nearest to falling; of the others it sees the letters only."""

@@ -15,12 +15,13 @@ HABITS = {"trained": HABIT, "any": ANY}
 SEALED = {"yes": True, "no": False}
 EXPERT = {"secrets": "trained", "rivals": "any", "sealed": "no"}
 MASTER = {"secrets": "trained", "rivals": "trained", "sealed": "no", "seconds": "1", "rollouts": "0"}
+MOST_SECONDS, MOST_ROLLOUTS = 3600, 10_000_000
 _SETTINGS = {
     "secrets": "secrets=trained, surprising or uniform",
     "rivals": "rivals=trained or any (how it thinks they choose theirs)",
     "sealed": "sealed=yes or no",
     "seconds": "seconds=N (up to 3600)",
-    "rollouts": "rollouts=N",
+    "rollouts": "rollouts=N (up to 10,000,000)",
 }
 
 
@@ -41,9 +42,13 @@ def manner(name: str, usual: Mapping[str, str], settings: Mapping[str, str]) -> 
         read = Manner(POLICIES[asked["secrets"]], HABITS[asked["rivals"]], SEALED[asked["sealed"]], budget)
     except (ValueError, KeyError):
         raise _unknown(name, usual) from None
-    if set(asked) != set(usual) or not 0 <= budget.seconds <= 3600 or budget.rollouts < 0:
+    if set(asked) != set(usual) or not _is_bounded(budget):
         raise _unknown(name, usual)
     return read
+
+
+def _is_bounded(budget: Budget) -> bool:
+    return 0 <= budget.seconds <= MOST_SECONDS and 0 <= budget.rollouts <= MOST_ROLLOUTS
 
 
 def _unknown(name: str, usual: Mapping[str, str]) -> UnknownBotError:

@@ -186,5 +186,6 @@ def make_swift(seat: int, lexicon: Lexicon, seed: str, settings: Mapping[str, st
     """Make the bot `swift`; the setting `secret` is one of SECRETS."""
     for key, value in settings.items():
         if key != "secret" or value not in SECRETS:
-            raise UnknownBotError(f"The bot 'swift' has the setting secret, {', '.join(SECRETS)}, not {key}={value}.")
+            known = f"{', '.join(SECRETS[:-1])} or {SECRETS[-1]}"
+            raise UnknownBotError(f"The settings of the bot 'swift' are secret={known}, not {key}={value}.")
     return Swift(seat, lexicon, seed, settings.get("secret", SECRETS[0]))
