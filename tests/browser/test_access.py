@@ -146,13 +146,23 @@ def test_a_reader_hears_the_hand_the_turn_and_each_guess(one: Person, server: Se
     """)
     word = my_turn(one, server)
     one.page.keyboard.type(next_guess(one.view) + "\n")
-    one.page.wait_for_function("() => heard.some(text => text.startsWith('polite: You said'))")
+    one.page.wait_for_function("() => heard.some(text => /^polite: .*You said/.test(text))")
     heard = "\n".join(one.page.evaluate("heard"))
     assert f"assertive: Your turn. Longest guess {one.view['maximum']} letters." in heard
     assert f"{word[:1]}" in heard
     label = one.page.get_attribute(".mine fw-row .fit", "aria-label")
     assert label is not None
     assert label.startswith(f"Your word {word}")
+
+
+def test_what_happens_in_one_breath_is_all_told(one: Person, server: Server) -> None:
+    one.page.goto(server.url)
+    told = one.page.evaluate("""async () => {
+        const { say } = await import('/static/speech.js');
+        say('Teo laid 6.'); say('Ines laid 5.'); say('Ines laid 5.');
+        return [...document.getElementById('polite').children].map(each => each.textContent.trim());
+    }""")
+    assert told == ["Teo laid 6.", "Ines laid 5.", "Ines laid 5."]
 
 
 def test_a_dialog_gives_focus_back_to_what_opened_it(one: Person, server: Server) -> None:

@@ -8,6 +8,8 @@ from playwright.sync_api import Browser, Page
 from browsing import SIZES, Person, Server, agree, deal, host, next_guess, person
 
 TABLES = [3, 6, 12]
+ZOOMED = {"twice": (640, 400), "narrow": (320, 568)}
+"""A desk at 200 %, and the narrowest page that WCAG asks for."""
 LEAST = 43.5
 """Pixels of the smallest target off the keyboard (44, with room for rounding)."""
 
@@ -39,7 +41,7 @@ TARGETS = """
 def faults(page: Page) -> list[str]:
     """Return what a screen gets wrong at each size."""
     wrong: list[str] = []
-    for name, (width, height) in SIZES.items():
+    for name, (width, height) in (SIZES | ZOOMED).items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(60)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):

@@ -38,7 +38,7 @@ def hear(one: Person) -> None:
     one.page.add_init_script("""
         window.heard = [];
         new MutationObserver(changes => changes.forEach(({ target }) => {
-            if (target.id === 'polite' || target.id === 'assertive') heard.push(target.textContent);
+            if (['polite', 'assertive'].includes(target.id)) heard.push(target.textContent);
         })).observe(document, { subtree: true, childList: true });
     """)
 

@@ -1,8 +1,12 @@
 """Contrast of the design's pairs, recomputed whenever a token changes (WCAG 2, AA)."""
 
 import re
+from importlib import resources
+from string import ascii_uppercase
 
 import pytest
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
 
 from npmtools import STATIC
 
@@ -61,3 +65,14 @@ def test_both_dark_blocks_say_the_same() -> None:
     blocks = re.findall(r"color-scheme: dark;(.*?)\n\}", source, re.DOTALL)
     assert len(blocks) == 2
     assert blocks[0].split("\n}")[0].strip(" }\n") == blocks[1].strip(" }\n")
+
+
+def test_the_widths_of_the_capitals_are_those_of_the_face() -> None:
+    file = resources.files("fontpkg_vollkorn").joinpath("files/Vollkorn[wght].ttf")
+    with resources.as_file(file) as path:
+        black = instantiateVariableFont(TTFont(path), {"wght": 900})
+    glyphs, em = black.getBestCmap(), black["head"].unitsPerEm
+    widths = [round(100 * black["hmtx"][glyphs[ord(letter)]][0] / em) for letter in ascii_uppercase]
+    listed = re.search(r"WIDTHS = \[(.*?)\]", (STATIC / "letters.js").read_text(), re.DOTALL)
+    assert listed is not None
+    assert [int(number) for number in re.findall(r"\d+", listed[1])] == widths
