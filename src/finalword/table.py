@@ -92,8 +92,9 @@ class Table:
     def view(self, seat: int | None) -> State:
         """Return the table as `seat` (None: the public) sees it: its own stream, folded."""
         seen, view = self._views.get(seat, (0, State()))
-        view = fold(self.stream(seat, seen), view)
-        self._views[seat] = len(self.log), view
+        if seen < len(self.log):
+            view = fold(self.stream(seat, seen), view)
+            self._views[seat] = len(self.log), view
         return view
 
     @property

@@ -193,6 +193,8 @@ async def test_a_word_is_checked_while_it_is_built_and_never_later() -> None:
         assert not any(event.__class__.__name__ == "Built" for event in ann.events)
         for player in players:
             await player.act(Build(player.push.seat or 0, player.word()) if player.push else Exchange(0, ""))
+        for player in players:
+            await player.until(lambda each: each.push and each.push.view.turn is not None)
         guesser = next(player for player in players if player.push and player.push.legal and player.push.legal.guess)
         await guesser.move()
         late = await ann.ask(Check(new_id(), ann.word()))

@@ -90,7 +90,7 @@ async def _act(room: Room, session: Session, message: Act, key: str) -> None:
     _check_seat(room, session, game, action.seat, forfeits=isinstance(action, Forfeit))
     events = game.judge(action)
     if message.at > game.count or _is_stale(action, game.stream(None, message.at)):
-        push_to(session, room, live=False)
+        push_to(session, room)
         raise RoomRefusal("stale", "The table has moved on; look again.")
     at = game.count
     await room.write(game=game.rows(events, room.now(), "person", key), events=events)
@@ -142,7 +142,7 @@ def _sync(room: Room, session: Session, message: Sync) -> None:
     if not may_watch(session, room):
         raise RoomRefusal("no-spectators", "This table plays without onlookers.")
     session.game, session.sent = game.name, min(message.since, game.count)
-    push_to(session, room, live=False)
+    push_to(session, room)
 
 
 # -- the company
@@ -166,7 +166,7 @@ async def _arrange(room: Room, session: Session, message: Stored, key: str) -> N
             moved = lobby.taken(company, room.code, message, session.print, room.now())
             await room.write([moved], key)
             await room.connected(session)
-            push_to(session, room, live=False)
+            push_to(session, room)
         case Leave():
             await _leave(room, _member(room, session), key)
         case Feedback():

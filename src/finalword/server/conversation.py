@@ -105,7 +105,7 @@ class Conversation:
 
     def _is_within_limits(self, message: FromClient) -> bool:
         """Say whether a message is answered; a line that floods is read slowly, and closed in the end."""
-        self._house.metrics.messages.labels(do=message.__struct_config__.tag).inc()
+        self._house.metrics.messages.labels(message.__struct_config__.tag).inc()
         kind = _COSTLY.get(type(message))
         within = self._bucket.take(self._house.now())
         if within and (kind is None or self._house.limits.allow(kind, self._session.address)):

@@ -73,14 +73,22 @@ class Driver:
 
     def look(self) -> None:
         """See what is due, let house players think, and sleep until the next thing."""
+        if self._room.company.mates and self.drives():
+            self._let_think()
+            self._wake_in(max(SHORTEST_NAP, min(LONGEST_NAP, self._next() - self._room.now())) / 1000)
+
+    def _wake_in(self, seconds: float) -> None:
+        """Wake then, or sooner: whoever wakes looks again."""
+        loop = asyncio.get_running_loop()
+        if self._wake is not None and self._wake.when() <= loop.time() + seconds:
+            return
         if self._wake is not None:
             self._wake.cancel()
-        if not self._room.company.mates or not self.drives():
-            return
-        self._let_think()
-        wait = max(SHORTEST_NAP, min(LONGEST_NAP, self._next() - self._room.now()))
-        loop = asyncio.get_running_loop()
-        self._wake = loop.call_later(wait / 1000, self._room.put_soon, self._act)
+        self._wake = loop.call_later(seconds, self._woken)
+
+    def _woken(self) -> None:
+        self._wake = None
+        self._room.put_soon(self._act)
 
     def _next(self) -> int:
         room = self._room
@@ -158,14 +166,16 @@ class Driver:
     def _let_think(self) -> None:
         """Start one thought for each seat that waits for the house."""
         game = self._room.game
-        self._thoughts = {key: task for key, task in self._thoughts.items() if not task.done()}
+        if self._thoughts:
+            self._thoughts = {key: task for key, task in self._thoughts.items() if not task.done()}
         if game is None or game.is_over:
             return
         for seat in game.awaited():
             player = self._plays_for(game, seat)
-            turns = sum(each.turns for each in game.view(None).seats)
-            key = game.name, seat, turns
-            if player is not None and key not in self._thoughts:
+            if player is None:
+                continue
+            key = game.name, seat, sum(each.turns for each in game.view(None).seats)
+            if key not in self._thoughts:
                 self._thoughts[key] = asyncio.create_task(self._think(game, seat, *player))
 
     async def _think(self, game: "Game", seat: int, level: str, actor: str) -> None:

@@ -37,7 +37,7 @@ async def replay_of(house: House, name: str | None) -> bytes:
     state = State()
     for event in game.record():
         state = evolve(state, event)
-        steps.append(Step(event, draw(state, None, aids=True)))
+        steps.append(Step(event, draw(state, aids=True)))
     return msgspec.json.encode(Replay(game.name, tuple(steps)))
 
 

@@ -22,7 +22,6 @@ class Game:
     def __init__(self, name: str, lexicon: Lexicon | None, rows: Sequence[Row] = ()) -> None:
         """Take up a game; without its dictionary it can be seen, not played."""
         self.name = name
-        self.acts: dict[str, int] = {}
         self._has_words = lexicon is not None
         self._table = Table(lexicon or open_lexicon(), ())
         self._comes_to_nothing = False
@@ -73,7 +72,6 @@ class Game:
         self._table.commit(events)
         if any(isinstance(event, Discarded | Drawn | Redealt) for event in events):  # other hands
             self._comes_to_nothing = self._table.comes_to_nothing
-        self.acts.update((row.act, row.seq) for row in rows if row.act is not None)
 
     def stream(self, seat: int | None, since: int) -> tuple[Event, ...]:
         """Return what `seat` (None: the public) may see of the events from `since` on."""

@@ -50,7 +50,8 @@ class Line(asyncio.Protocol):
         self._frames: Iterator[Frame] = iter(())
         self._unread = b""
         self._pieces: list[bytes] = []
-        self._held = self._closed = self._lost = False
+        self._loop = asyncio.get_running_loop()
+        self._held = self._closed = self._lost = self._will_flush = False
         self._paused = True
         self._cut: asyncio.TimerHandle | None = None
 
@@ -68,10 +69,12 @@ class Line(asyncio.Protocol):
         return self._transport.get_write_buffer_size()
 
     def send(self, message: bytes) -> None:
-        """Write a text message; one that comes too late is dropped."""
+        """Write a text message, together with others of this moment; one that comes too late is dropped."""
         if self._core.state is State.OPEN:
             self._core.send_text(message)
-            self._flush()
+            if not self._will_flush:
+                self._will_flush = True
+                self._loop.call_soon(self._flush)
 
     def close(self, code: int) -> None:
         """Close after what was sent; an end that does not take it in time is cut off."""
@@ -153,16 +156,17 @@ class Line(asyncio.Protocol):
 
     def _flush(self) -> None:
         """Write what the core wants written; it asks for the end of the connection by writing nothing."""
-        for data in self._core.data_to_send():
-            if data == SEND_EOF:
+        self._will_flush = False
+        data = self._core.data_to_send()
+        if data and not self._lost:
+            self._transport.write(b"".join(data))
+            if SEND_EOF in data:
                 self._transport.close()
                 self._cut_off_later()
-            else:
-                self._transport.write(data)
 
     def _cut_off_later(self) -> None:
         if self._cut is None:
-            self._cut = asyncio.get_running_loop().call_later(CLOSING_SECONDS, self._transport.abort)
+            self._cut = self._loop.call_later(CLOSING_SECONDS, self._transport.abort)
 
     def _pause(self, *, on: bool) -> None:
         if on is not self._paused and not self._transport.is_closing():

@@ -10,9 +10,10 @@ from finalword.server.messages import Actor, Member, Push, Removed, encode
 from finalword.server.messages import Room as RoomNews
 from finalword.server.refusals import RoomRefusal
 from finalword.server.session import Session
-from finalword.server.view import draw
+from finalword.server.view import draw, with_own
 
 if TYPE_CHECKING:
+    from finalword.server.game import Game
     from finalword.server.room import Room
 
 
@@ -26,36 +27,43 @@ def may_watch(session: Session, room: "Room") -> bool:
     return room.company.terms.spectators or seat_of(session, room) is not None
 
 
-def push_to(
-    session: Session,
-    room: "Room",
-    *,
-    live: bool,
-    actor: Actor | None = None,
-    frames: dict[tuple[int | None, int], bytes] | None = None,
-) -> None:
-    """Send a session what it lacks of the game; `frames` keeps what several sessions of one seat can share."""
-    game = room.game
-    if game is None or not may_watch(session, room):
-        return
-    if session.game != game.name:
-        session.game, session.sent = game.name, 0
-    key = seat_of(session, room), session.sent
-    frames = {} if frames is None else frames
-    if key not in frames:
-        frames[key] = encode(_push(room, *key, live=live, actor=actor))
-    session.sent = game.count
-    session.send_frame(frames[key])
+class Pushes:
+    """The pushes of one moment: what several sessions have in common is drawn and written once."""
+
+    def __init__(self, room: "Room", game: "Game", *, live: bool, actor: Actor | None = None) -> None:
+        self._room = room
+        self._game = game
+        self._live = live
+        self._actor = actor
+        self._clock = room.timer.reading(room.now()) if room.timer else None
+        self._view = draw(game.view(None), aids=room.company.terms.aids)
+        self._frames: dict[tuple[int | None, int], bytes] = {}
+
+    def send_to(self, session: Session) -> None:
+        """Send a session what it lacks of the game, if it may see it."""
+        if not may_watch(session, self._room):
+            return
+        if session.game != self._game.name:
+            session.game, session.sent = self._game.name, 0
+        key = seat_of(session, self._room), session.sent
+        if key not in self._frames:
+            self._frames[key] = encode(self._push(*key))
+        session.sent = self._game.count
+        session.send_frame(self._frames[key])
+
+    def _push(self, seat: int | None, since: int) -> Push:
+        game, view, legal = self._game, self._view, None
+        if seat is not None:
+            view = with_own(view, seat, game.view(seat).seats[seat])
+            legal = replace(game.legal(seat), forfeit=False)
+        events = game.stream(seat, since)
+        return Push(game.name, seat, since, events, view, legal, self._clock, self._live, self._actor)
 
 
-def _push(room: "Room", seat: int | None, since: int, *, live: bool, actor: Actor | None) -> Push:
-    game = room.game
-    assert game is not None, "asked only during a game"
-    legal = None if seat is None else replace(game.legal(seat), forfeit=False)
-    clock = room.timer.reading(room.now()) if room.timer else None
-    view = draw(game.view(seat), seat, aids=room.company.terms.aids)
-    events = game.stream(seat, since)
-    return Push(game.name, seat, since, events, view, legal, clock, live, actor)
+def push_to(session: Session, room: "Room") -> None:
+    """Let a session catch up with the game, if there is one that it may see."""
+    if room.game is not None:
+        Pushes(room, room.game, live=False).send_to(session)
 
 
 def room_for(session: Session, room: "Room") -> RoomNews:

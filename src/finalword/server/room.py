@@ -32,7 +32,7 @@ from finalword.server.driver import Driver
 from finalword.server.game import Game
 from finalword.server.lobby import check_deal, first_seat
 from finalword.server.messages import Actor, Refused
-from finalword.server.news import push_to, room_for
+from finalword.server.news import Pushes, push_to, room_for
 from finalword.server.refusals import RoomRefusal
 from finalword.server.session import Session
 from finalword.store import Row, StoreError, TakenError
@@ -179,7 +179,7 @@ class Room:
         if rows:
             self._take_room(rows, happenings)
         if game:
-            self.house.metrics.actions.labels(actor=game[0].actor or "deal").inc()
+            self.house.metrics.actions.labels(game[0].actor or "deal").inc()
             self._take_game(list(game), events)
         if rows:
             self.announce()
@@ -216,16 +216,16 @@ class Room:
         since, at = self.game.count, rows[0].at
         self.game.apply(rows, events)
         self._last = self.turn_since = max(self._last, at)
-        self.acts.update(self.game.acts)
+        self.acts.update((row.act, row.seq) for row in rows if row.act is not None)
         public = self.game.stream(None, since)
         if self.timer is not None:
             resumed = [time for time in self._resumed if self.timer.since < time <= at]
             timer = self.timer.resumed(resumed[-1]) if resumed else self.timer
             self.timer = timer.after(self.game.view(None), public, at)
         self.driver.happened(public, at)
-        frames: dict[tuple[int | None, int], bytes] = {}
+        pushes = Pushes(self, self.game, live=True, actor=_ACTORS.get(rows[0].actor))
         for session in list(self.sessions):
-            push_to(session, self, live=True, actor=_ACTORS.get(rows[0].actor), frames=frames)
+            pushes.send_to(session)
         if not self.game.is_on:
             self.announce()
 
@@ -285,7 +285,7 @@ class Room:
             session.game, session.sent = game, min(since, self.game.count)
         self.sessions.add(session)
         session.send(room_for(session, self))
-        push_to(session, self, live=False)
+        push_to(session, self)
         self._count_soon(session)
         await self.connected(session)
 

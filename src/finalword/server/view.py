@@ -3,9 +3,9 @@
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from finalword.rules.letters import ALPHABET
-from finalword.rules.state import Phase, State
+from finalword.rules.state import Phase, Seat, State
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -61,8 +61,8 @@ class View(msgspec.Struct, frozen=True):
     ranking: tuple[int, ...] | None
 
 
-def draw(state: State, seat: int | None, *, aids: bool) -> View:
-    """Turn the view that `seat` has of a table into what its screen shows."""
+def draw(state: State, *, aids: bool) -> View:
+    """Turn the public's view of a table into what all screens show."""
     return View(
         phase=state.phase,
         turn=state.turn,
@@ -72,12 +72,18 @@ def draw(state: State, seat: int | None, *, aids: bool) -> View:
         word_check=state.options.word_check,
         first=state.options.first,
         stock=state.stock_count,
-        hand=None if seat is None else state.seats[seat].hand,
+        hand=None,
         rows=tuple(_row(state, place, aids=aids) for place in range(len(state.seats))),
         said=tuple(_said(state)),
         winners=state.winners,
         ranking=None if state.winners is None else ranking(state, state.winners),
     )
+
+
+def with_own(view: View, place: int, seat: Seat) -> View:
+    """Put what only its player sees of the seat at `place` into what all screens show: the hand, and the word."""
+    row = replace(view.rows[place], secret=seat.secret or None)
+    return replace(view, hand=seat.hand, rows=(*view.rows[:place], row, *view.rows[place + 1 :]))
 
 
 def ranking(state: State, winners: tuple[int, ...]) -> tuple[int, ...]:
@@ -93,8 +99,8 @@ def ranking(state: State, winners: tuple[int, ...]) -> tuple[int, ...]:
 
 def ruled_out(state: State, seat: int) -> str:
     """Return the letters that cannot be hidden in a row: those of every Guess that was spoken against it (4.3)."""
-    against = {letter for guess in state.guesses if seat in guess.revealed for letter in guess.word}
-    return "".join(letter for letter in ALPHABET if letter in against)
+    against = {guess.word for guess in state.guesses if seat in guess.revealed}
+    return "".join(sorted(set().union(*against)))
 
 
 def _row(state: State, place: int, *, aids: bool) -> Row:
