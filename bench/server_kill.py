@@ -27,11 +27,15 @@ def main() -> int:
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         database = arguments.database or str(Path(folder) / "tables.sqlite")
-        acknowledged, wrong = asyncio.run(kill_again_and_again(database, arguments.loops))
+        acknowledged, wrong = asyncio.run(kill_again_and_again(database, arguments.loops, tell=_tell))
     minutes = (time.monotonic() - begun) / 60
     print(f"{arguments.loops} kills in {minutes:.1f} minutes, {acknowledged} acknowledged actions, {len(wrong)} wrong")
     print("\n".join(wrong))
     return 1 if wrong else 0
+
+
+def _tell(kills: int) -> None:
+    print(f"\r{kills} kills", end="", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

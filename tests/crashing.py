@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from websockets.exceptions import WebSocketException
@@ -184,19 +185,22 @@ async def faults(database: str, seats: list[Seat], codes: list[str]) -> list[str
     return found
 
 
-async def kill_again_and_again(database: str, loops: int, rooms: int = 2) -> tuple[int, list[str]]:
-    """Kill a server so often under load; return how many actions were acknowledged, and what is wrong."""
+async def kill_again_and_again(
+    database: str, loops: int, rooms: int = 2, tell: Callable[[int], object] = lambda _: None
+) -> tuple[int, list[str]]:
+    """Kill a server so often under load, telling the count; return how many actions were acknowledged, and what is wrong."""
     server = Process(database)
     await server.start()
     tables = [[Seat(name) for name in ("Ann", "Bo", "Cy")] for _ in range(rooms)]
     codes = [await open_room(server.url, seats) for seats in tables]
     where = [(seat, server.url, code) for seats, code in zip(tables, codes, strict=True) for seat in seats]
-    for _ in range(loops):
+    for count in range(1, loops + 1):
         playing = asyncio.create_task(play_for(1.2, where))
         await asyncio.sleep(0.3 + secrets.randbelow(700) / 1000)
         server.kill()
         await playing
         await server.start()
+        tell(count)
     await play_on(where)
     server.end()
     people = [seat for seats in tables for seat in seats]
