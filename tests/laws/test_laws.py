@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from finalword import data, record, wire
 from finalword.rules import Action, Build, Exchange, Options, legal, redact
 from finalword.rules.deck import decks_needed
+from finalword.rules.events import Forfeited, Guessed
 from finalword.rules.state import fold
 from finalword.table import Table
 from finalword.verify import verify
@@ -134,3 +135,21 @@ def test_same_seed_same_actions_same_bytes(table: Table, rng: Random) -> None:
     for action in actions:
         again.submit(action)
     assert record.write(again.log) == record.write(table.log)
+
+
+@games
+@given(tables(), seeds)
+def test_rows_show_what_guesses_asked_for(table: Table, rng: Random) -> None:
+    """What Guess after Guess has turned up is what all of them together ask for, worked out anew (4.3, 4.6, 4.8)."""
+
+    def look(table: Table) -> None:
+        state = table.state
+        for place, seat in enumerate(state.seats):
+            asked = set().union(*[guess.word for guess in state.guesses if place in guess.revealed])
+            secret = seat.secret or ""
+            shown = secret if seat.resigned else "".join(letter if letter in asked else "." for letter in secret)
+            assert seat.shown == shown
+            assert seat.resigned or seat.is_in == (not secret or "." in shown)
+            assert seat.turns == sum(isinstance(e, Guessed | Forfeited) and e.seat == place for e in table.log)
+
+    look(played(table, rng, look=look))

@@ -4,11 +4,13 @@ import json
 import pickle
 from collections import Counter
 from hashlib import sha256
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from finalword.data import load_deck, open_lexicon
 from finalword.rules.lexicon import TIERS, Lexicon, LexiconError
 
 WORD = st.text("ABCXZ", min_size=1, max_size=6) | st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=1, max_size=40)
@@ -142,3 +144,30 @@ def test_only_capitals_make_a_word(word: str) -> None:
 def test_broken_bytes_are_refused(broken: bytes) -> None:
     with pytest.raises(LexiconError):
         Lexicon(broken)
+
+
+@given(st.sets(WORD), st.integers(1, 8))
+def test_no_run_of_bytes_across_words_or_lengths_is_taken_for_a_word(words: set[str], length: int) -> None:
+    lexicon = Lexicon.from_words(words, "some")
+    text = lexicon.to_bytes().decode()
+    runs = {text[start : start + length] for start in range(len(text) - length + 1)}
+    assert {run for run in runs if run in lexicon} == {word for word in words if len(word) == length}
+
+
+def test_every_word_of_the_full_dictionary_is_found_and_none_beside_it() -> None:
+    """Membership looks between signposts: at each of them, and at the ends of every length, it must not slip."""
+    lexicon = open_lexicon()
+    for length in lexicon.lengths:
+        words = list(lexicon.words(length, length))
+        assert all(word in lexicon for word in words)
+        beside = {word[:-1] + chr(ord(word[-1]) + step) for word in words[:: len(words) // 200 + 1] for step in (-1, 1)}
+        assert {word for word in beside if word in lexicon} == beside.intersection(words)
+
+
+def test_what_hands_of_the_deck_can_build_is_what_a_look_at_every_word_finds() -> None:
+    lexicon, random = open_lexicon(), Random(1)
+    words = list(lexicon.words(4, 10))
+    for hand in ["".join(random.sample(load_deck().cards, 10)) for _ in range(8)]:
+        assert lexicon.buildable(hand) == sorted(
+            (word for word in words if is_spelled(word, hand)), key=lambda word: (-len(word), word)
+        )
