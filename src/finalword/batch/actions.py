@@ -75,5 +75,10 @@ def choices(hand: str, most: int) -> tuple[int, ...]:
 @cache
 def _choices(size: int, doubles: int, most: int) -> tuple[int, ...]:
     """Return the choices out of `size` cards in order, some of which (bits) equal the one before."""
-    all_bits = range(1 << size)
-    return tuple(bits for bits in all_bits if bits.bit_count() <= most and not doubles & bits & ~(bits << 1))
+    return tuple([bits for bits in _small(size, most) if not doubles & bits & ~(bits << 1)])
+
+
+@cache
+def _small(size: int, most: int) -> tuple[int, ...]:
+    """Return the choices of at most `most` out of `size` cards, all unlike."""
+    return tuple(bits for bits in range(1 << size) if bits.bit_count() <= most)

@@ -236,13 +236,15 @@ def _guess(state: State, action: Guess, lexicon: Lexicon) -> tuple[Event, ...]:
     seat, word = action.seat, _letters(action.word, action.seat)
     _check_guess(state, seat, word, lexicon)
     revealed, out = _answers(state, seat, word)
-    events: list[Event] = [Guessed(seat, word, revealed)]
+    guessed = Guessed(seat, word, revealed)
+    is_over = len(out) == len(revealed) or lexicon.count_up_to(state.maximum) == len(state.guesses) + 1
+    if state.longest and not out and not is_over:
+        return (guessed,)
+    events: list[Event] = [guessed]
     if not state.longest:
         events.insert(0, Locked(tuple(each.length for each in state.seats), state.maximum, seat))
-    if out:
-        events += [Eliminated(place) for place in state.after(seat) if place in out]
-    turn = len(state.guesses) + 1
-    if len(out) == len(revealed) or lexicon.count_up_to(state.maximum) == turn:
+    events += [Eliminated(place) for place in state.after(seat) if place in out]
+    if is_over:
         events += _ending(state, out, lexicon)
     return tuple(events)
 
