@@ -268,9 +268,10 @@ def _answers(state: State, guesser: int, word: str) -> tuple[dict[int, str], lis
 
 
 def _check_guess(state: State, seat: int, word: str, lexicon: Lexicon) -> None:
-    limit = guess_limit(state, seat, lexicon)
-    if len(word) > limit:
-        raise IllegalAction("too-long", seat, f"A Guess has at most {limit} letters now; {word} has {len(word)}.")
+    if len(word) > state.longest or state.options.variants:
+        limit = guess_limit(state, seat, lexicon)
+        if len(word) > limit:
+            raise IllegalAction("too-long", seat, f"A Guess has at most {limit} letters now; {word} has {len(word)}.")
     if word not in lexicon:
         raise IllegalAction("not-a-word", seat, f"{word} is not in the dictionary. Say another; it costs nothing.")
     for guess in state.guesses:
