@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsing import Person, Server, deal, host, join, person, play_out
+from browsing import Person, Server, deal, host, join, my_turn, person, play_out
 
 
 @pytest.fixture
@@ -85,17 +85,20 @@ def test_markup_in_a_name_stays_text(alone: Person, server: Server) -> None:
     assert alone.page.locator("fw-app img").count() == 0
 
 
-def test_text_sits_still_when_the_table_is_seen_by_the_left_hand(alone: Person, server: Server) -> None:
+def test_the_left_hand_gets_the_loud_button_and_letters_keep_their_order(alone: Person, server: Server) -> None:
     alone.page.goto(server.url)
     alone.page.click("text=Settings")
     alone.page.click("dialog >> text=Left-handed")
     alone.page.keyboard.press("Escape")
-    alone.page.click("text=Play against the house")
-    alone.exchange(0)
-    alone.build()
-    alone.page.wait_for_selector("fw-table, fw-end")
-    if alone.page.locator("fw-speak .line").count():
-        button, field = (alone.page.locator(name).bounding_box() for name in ("fw-speak .main", "#guess"))
-        assert button is not None
-        assert field is not None
-        assert button["x"] < field["x"]
+    my_turn(alone, server)
+    button, field = (alone.page.locator(name).bounding_box() for name in ("fw-speak .main", "#guess"))
+    assert button is not None
+    assert field is not None
+    assert button["x"] < field["x"]
+    lines = alone.page.evaluate("""
+        [...document.querySelectorAll('fw-keys > div')].map(line => [...line.children]
+            .sort((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)
+            .map(key => key.dataset.key).join(' '))
+    """)
+    assert lines[0] == "Q W E R T Y U I O P"
+    assert lines[2] == "remove Z X C V B N M clear"

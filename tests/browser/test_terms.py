@@ -133,7 +133,7 @@ def test_every_house_rule_is_kept_on_the_screen(three: list[Person], server: Ser
     for one, name in zip(three[1:], ("Teo", "Ines"), strict=True):
         join(one, server, code, name)
     three[0].press("text=Change terms")
-    for rule in ("Opening four", "Own length first", "Late exchange", "Shortest first"):
+    for rule in ("Opening four", "Own length first", "Late exchange", "Shortest first", "To and fro"):
         host_page.locator("dialog .choice", has_text=rule).locator("input").check()
     host_page.select_option("dialog .choice:has-text('First') select", "0")
     three[0].press("dialog .main")
@@ -147,9 +147,15 @@ def test_every_house_rule_is_kept_on_the_screen(three: list[Person], server: Ser
     for one in three:
         one.page.wait_for_selector("fw-table")
         expect(one.page.locator("text=Change your word")).to_have_count(0)
-    opener, second = three[first], three[(first + 1) % 3]
+    opener, second, third = three[first], three[(first + 1) % 3], three[(first + 2) % 3]
+    hits = set("".join(words))
+    harmless = sorted(open_lexicon("full").words(2, 2), key=lambda word: (len(set(word) & hits), word))
     expect(opener.page.locator("label[for=guess]")).to_have_text("Your guess, at most 4 letters")
-    opener.say(next(open_lexicon("everyday").words(4, 4)))
+    opener.say(harmless[0])
     expect(second.page.locator("label[for=guess]")).to_have_text(
-        f"Your guess, at most {min(len(words[(first + 1) % 3]), max(map(len, words)))} letters"
+        f"Your guess, at most {len(words[(first + 1) % 3])} letters"
     )
+    second.say(harmless[1])
+    third.say(harmless[2])
+    expect(opener.page.locator("fw-said li")).to_have_count(3)
+    expect(third.page.locator("fw-table h1")).to_have_text("Your turn")

@@ -99,7 +99,7 @@ export default {
   "lobby.game": "Back to the last game",
   "lobby.moved.title": "Move your seat",
   "lobby.moved.how":
-    "Open the link of this table on the other device, choose “I have a code”, and type this. It works once, for {time}.",
+    "Open the link of this table on the other device, choose “I have a code”, and type this. It works once, within {time}.",
   "lobby.leave.title": "Leave the table?",
   "lobby.leave.lobby": "Your seat is free at once. You can come back with the code.",
   "lobby.leave.game": "Your word is turned up, and you cannot win this game.",
