@@ -6,7 +6,7 @@ the server stops. Every option can also be set in the environment, such as FINAL
 Examples:
   finalword serve
   finalword serve --host 127.0.0.1 --port 8080
-  finalword serve --dictionary animals.txt
+  finalword serve --dictionary animals.txt --bot 'mine=python examples/bot.py'
   finalword serve --database postgresql://finalword@db/finalword --workers 4
 """
 
@@ -25,6 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     words = "a word list of your own that tables can choose, one word a line; may be given several times"
     parser.add_argument("--dictionary", metavar="FILE", action="append", help=words)
+    bot = "a bot from outside (docs/bots.md) that hosts may seat under this name; may be given several times"
+    parser.add_argument("--bot", metavar="NAME=COMMAND", action="append", help=bot)
     parser.add_argument("--workers", metavar="N", help="server processes, with PostgreSQL (default: 1)")
     parser.add_argument("--thinkers", metavar="N", help="processes in which bots think, for each worker (default: 1)")
     parser.add_argument("--public-url", metavar="URL", help="what friends type, when a proxy stands before the server")
@@ -54,6 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         files = os.pathsep.join(arguments.dictionary) if arguments.dictionary else None
-        return serve(vars(arguments) | {"dictionary": files})
+        bots = "\n".join(arguments.bot) if arguments.bot else None
+        return serve(vars(arguments) | {"dictionary": files, "bot": bots})
     except (SettingsError, AddressError, StoreError) as error:
         raise UsageError(str(error)) from error

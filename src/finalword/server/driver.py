@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import secrets
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -181,8 +180,7 @@ class Driver:
     async def _think(self, game: "Game", seat: int, level: str, actor: str) -> None:
         house = self._room.house
         dictionary = self._room.company.terms.dictionary
-        view, legal = game.view(seat), game.legal(seat)
-        action = await house.thinkers.think(level, dictionary, secrets.token_hex(16), view, legal)
+        action = await house.thought(game, seat, level, dictionary)
         pause = 0 if actor == "clock" else house.settings.pace * random.uniform(0.9, 2.6)  # noqa: S311 - a pause
         await asyncio.sleep(max(0, self._shown - self._room.now()) / 1000 + pause)
         self._room.put(lambda: self._play(game, seat, action, actor))

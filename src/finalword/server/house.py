@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 import time
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
 from finalword.data import load_deck
+from finalword.rules.actions import Action
 from finalword.rules.errors import TableError
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.options import Options
@@ -19,6 +21,7 @@ from finalword.server.game import Game
 from finalword.server.limits import Limits
 from finalword.server.messages import Host, SeatBot
 from finalword.server.metrics import Metrics
+from finalword.server.programs import Programs
 from finalword.server.refusals import RoomRefusal
 from finalword.server.room import Deed, Room
 from finalword.server.settings import Settings
@@ -54,7 +57,8 @@ class House:
         self.limits = Limits(settings.limits, now)
         self.shelf = Shelf(settings.dictionary)
         self.thinkers = Thinkers(settings.thinkers, self.metrics, self.shelf.sources)
-        self.levels = levels()
+        self.programs = Programs(settings.bot)
+        self.levels = (*levels(), *self.programs.commands)
         self.rooms: dict[str, Room] = {}
         self._deck = load_deck()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -83,6 +87,7 @@ class House:
             self._beat.cancel()
         for room in list(self.rooms.values()):
             await room.close()
+        await self.programs.close()
         await self.thinkers.close()
         await self.store.close()
 
@@ -109,6 +114,17 @@ class House:
         except TableError as error:
             raise RoomRefusal("bad-terms", str(error)) from None
         return Game(name, lexicon).rows(table.log, at, "", None)
+
+    async def thought(self, game: Game, seat: int, level: str, dictionary: str) -> Action:
+        """Return what the house player of a level does at a seat, from this seat's own view."""
+        lexicon = self.lexicon(dictionary)
+        if level in self.programs.commands and lexicon is not None:
+            action = await self.programs.think(level, game, seat, lexicon)
+            if action is not None:
+                return action
+        level = level if level in levels() else self.settings.stand_in
+        view, legal, seed = game.view(seat), game.legal(seat), secrets.token_hex(16)
+        return await self.thinkers.think(level, dictionary, seed, view, legal)
 
     async def find(self, code: str | None, address: str) -> Room:
         """Return a room, read from the store if need be; raises RoomRefusal, StoreError. Wrong codes are counted."""

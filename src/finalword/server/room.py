@@ -111,6 +111,8 @@ class Room:
         self.driver.stop()
         await self._inbox.join()
         self.driver.stop()
+        if self.game is not None:
+            self.house.programs.dismiss(self.game)
         self._task.cancel()
 
     async def _work(self) -> None:
@@ -227,6 +229,7 @@ class Room:
         for session in list(self.sessions):
             pushes.send_to(session)
         if not self.game.is_on:
+            self.house.programs.dismiss(self.game)
             self.announce()
 
     def _dismiss(self, mate: Mate, event: Moved | WentAway) -> None:

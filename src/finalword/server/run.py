@@ -12,6 +12,7 @@ from starlette.applications import Starlette
 from finalword.server.addresses import is_everywhere, qr_lines, reachable
 from finalword.server.app import make_app
 from finalword.server.logs import log_settings
+from finalword.server.programs import Programs
 from finalword.server.settings import Settings, SettingsError, from_environment
 from finalword.server.shelf import Shelf
 from finalword.server.thinking import levels
@@ -50,6 +51,7 @@ def serve(chosen: Mapping[str, object]) -> int:
     shared = settings.database.startswith(("postgres://", "postgresql://"))
     if settings.workers > 1 and not shared:
         raise SettingsError("Several workers must share a PostgreSQL database: give --database postgresql://...")
+    Programs(settings.bot)
     Shelf(settings.dictionary, lambda skipped: _say(f"{skipped}\n"))
     asyncio.run(_prepare(settings.database))
     listening = listen(settings)

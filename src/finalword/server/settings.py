@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The house player that plays for somebody away."""
     dictionary: str = ""
     """Word lists of one's own that tables can choose: files, separated as in PATH."""
+    bot: str = ""
+    """Bots from outside that hosts may seat: NAME=COMMAND, one a line."""
     keep_days: Annotated[float, msgspec.Meta(ge=0)] = 0
     """Days after which a quiet room and its games are deleted; 0 keeps them."""
     metrics_from: str = "127.0.0.1,::1"

@@ -28,6 +28,7 @@ NEEDS_STRONG = ("expert", "master")
 _log = logging.getLogger(__name__)
 
 
+@cache
 def levels() -> tuple[str, ...]:
     """Name the house players that can sit down here, the weakest first; some need the extra `strong`."""
     is_strong = find_spec("numba") is not None and find_spec("numpy") is not None
