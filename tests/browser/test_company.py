@@ -102,3 +102,19 @@ def test_the_left_hand_gets_the_loud_button_and_letters_keep_their_order(alone: 
     """)
     assert lines[0] == "Q W E R T Y U I O P"
     assert lines[2] == "remove Z X C V B N M clear"
+
+
+def test_who_was_removed_can_be_let_in_again(alone: Person, guest: Person, server: Server) -> None:
+    code = host(alone, server, "Mara")
+    join(guest, server, code, "Teo")
+    alone.page.click('[aria-label="More about Teo"]')
+    alone.page.click("text=Remove Teo")
+    guest.page.wait_for_selector("text=You were taken off the table")
+    guest.page.goto(f"{server.url}t/{code}")
+    guest.page.fill("fw-door #name", "Teo")
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.locator("fw-door .bad")).to_contain_text("only the host can let you in again")
+    alone.page.click('[aria-label="Let Teo in again"]')
+    expect(alone.page.locator("fw-lobby li")).to_have_count(1)
+    guest.page.keyboard.press("Enter")
+    guest.page.wait_for_selector("fw-lobby")

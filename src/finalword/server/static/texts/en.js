@@ -79,7 +79,7 @@ export default {
   "lobby.waiting": "Waiting",
   "lobby.remove": "Remove",
   "lobby.remove.name": "Remove {name}",
-  "lobby.removed": "taken off the table",
+  "lobby.removed": "taken off",
   "lobby.let_in": "Let in again",
   "lobby.let_in.name": "Let {name} in again",
   "lobby.change": "More",
