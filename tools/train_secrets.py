@@ -106,8 +106,8 @@ def _board(world: World, lists: list[list[tuple[NDArray[np.int32], ...]]], lengt
         words[seat, : len(each[0])], hidden[seat, : len(each[0])], weights[seat, : len(each[0])] = each
     sizes = np.array([len(each[0]) for each in chosen], np.int64)
     still_in, pool, none = np.ones(3, np.bool_), world.pools[max(lengths)], np.zeros(3, np.int64)
-    listed, line = Lists(words, hidden, weights, sizes), np.zeros(0, np.int64)
-    return Board(pool, world.masks, world.places, listed, none, still_in, 0, none, line, 96)
+    listed, passes = Lists(words, hidden, weights, sizes), np.zeros((0, 3), np.int64)
+    return Board(pool, world.masks, world.places, listed, none, still_in, 0, none, passes, 96)
 
 
 def shares(rows: Sequence[NDArray[np.int32]], liking: Floats) -> list[Floats]:

@@ -158,8 +158,8 @@ def turn(view: State, me: int | None) -> str:
 
 
 def afterwards(view: State, me: int | None) -> str:
-    """Return who speaks after this turn where turns go to and fro: `, twice`, `, then you`; nothing in a round."""
-    if view.following is None or "to-and-fro" not in view.options.variants:
+    """Return who speaks after this turn where turns go in passes: `, twice`, `, then you`; nothing in a round."""
+    if view.following is None or not view.options.passes(len(view.seats)):
         return ""
     if view.following == view.turn:
         return ", twice"

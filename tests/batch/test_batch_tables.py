@@ -91,9 +91,11 @@ def submit(table: Table, encoding: Encoding, number: int) -> bool:
         (4, 30, ("own-length-first-round", "shortest-first")),
         (5, 60, ("to-and-fro",)),
         (4, 40, ("shortest-first", "to-and-fro")),
+        (4, 60, ("passing-lead",)),
+        (3, 40, ("to-and-fro", "passing-lead")),
     ],
 )
-def test_600_seeded_games_have_the_events_of_the_table(seats: int, count: int, variants: tuple[Variant, ...]) -> None:
+def test_700_seeded_games_have_the_events_of_the_table(seats: int, count: int, variants: tuple[Variant, ...]) -> None:
     tables, batch = opened(open_lexicon("everyday"), seats, count, Options(first=seats - 1, variants=variants))
     assert play_both(tables, batch, seed=seats) > 0
     for game, table in enumerate(tables):

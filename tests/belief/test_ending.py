@@ -34,31 +34,38 @@ def test_tiny_endings_agree_with_brute_force(start: int) -> None:
         assert Ending(mine, other, words, ()).solve().value == pytest.approx(plain.ending(mine, other, words)), seed
 
 
-@pytest.mark.parametrize("again", [False, True])
+ORDERS = [(0, 1, 1, 0), (0, 0, 1, 1), (0, 1, 1, 0, 1, 0)]
+"""Turns to and fro, from either of the two turns in a row; a lead that passes on round three, with one out."""
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=str)
 @pytest.mark.parametrize("start", range(0, 100, 50))
-def test_tiny_endings_to_and_fro_agree_with_brute_force(start: int, again: bool) -> None:
+def test_tiny_endings_in_passes_agree_with_brute_force(start: int, order: tuple[int, ...]) -> None:
     for seed in range(start, start + 50):
         draw = Random(seed)
         mine, other, words = target(draw, 4), target(draw, 4), random_words(draw, draw.randint(1, 7))
-        solved = Ending(mine, other, words, (), again=again).solve()
-        assert solved.value == pytest.approx(plain.ending(mine, other, words, again)), seed
+        solved = Ending(mine, other, words, (), order=order).solve()
+        assert solved.value == pytest.approx(plain.ending(mine, other, words, order)), seed
 
 
-@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("order", ORDERS, ids=str)
 @pytest.mark.parametrize("seed", range(8))
-def test_the_bounds_to_and_fro_agree_with_brute_force(seed: int, again: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bounds_in_passes_agree_with_brute_force(
+    seed: int, order: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ending, "WAITING", 8)
     draw = Random(2000 + seed)
     mine, other, words = target(draw, 3), target(draw, 3), random_words(draw, 9)
-    solved = Ending(mine, other, words, (), again=again).solve()
-    assert solved.value == pytest.approx(plain.ending(mine, other, words, again))
+    solved = Ending(mine, other, words, (), order=order).solve()
+    assert solved.value == pytest.approx(plain.ending(mine, other, words, order))
 
 
 def test_who_speaks_twice_needs_no_luck_with_two_words() -> None:
     """DOBY or DOXY: one turn may miss, two cannot; the rival is as sure the turn after."""
     mine, other = Target(("DOBY", "DOXY"), (1, 1), mask("DOY")), Target(("BIGA", "VIGA"), (1, 1), mask("IGA"))
     words = ["ABE", "OBE", "AXE", "OXO", "AVE", "EVE"]
-    values = [Ending(mine, other, words, (), again=again).solve().value for again in (None, False, True)]
+    orders = ((0, 1), (0, 1, 1, 0), (0, 0, 1, 1))
+    values = [Ending(mine, other, words, (), order=order).solve().value for order in orders]
     assert values == [0.75, 0.5, 1.0]
 
 

@@ -25,8 +25,9 @@ TABLES: list[dict[str, object]] = [
     {"bots": ["swift:secret=any"], "games": 40, "variants": ["late-exchange", "shortest-first"], "first": 1},
     {"bots": ["swift:secret=any"], "games": 100, "variants": ["to-and-fro"], "players": 4, "first": 3},
     {"bots": ["swift"], "games": 50, "variants": ["shortest-first", "to-and-fro"], "players": 5},
+    {"bots": ["swift:secret=any"], "games": 100, "variants": ["passing-lead"], "players": 3, "first": 1},
 ]
-"""650 games, over all styles, variants and dictionaries."""
+"""750 games, over all styles, variants and dictionaries."""
 
 
 def study(table: dict[str, object]) -> Study:

@@ -31,7 +31,8 @@ class Terms(NamedTuple):
     opening_four: bool
     own_length: bool
     shortest_first: bool
-    to_and_fro: bool
+    passes: Ints
+    """(pass, turn) The order of turns in steps from who begins, over and over; no pass where turns go round."""
     recording: bool
     """Whether games write a journal, from which their events can be read."""
 
@@ -95,8 +96,9 @@ def terms_of(options: Options, deck: Deck, seats: int, *, recording: bool) -> Te
     most = np.array([options.most_exchanged(seat, seats) for seat in range(seats)], np.int32)
     taken = sum(HAND_SIZE + min(HAND_SIZE, each) for each in most.tolist())
     needed = len(cards) if recording else min(len(cards), taken)
-    opening, own_length, _, shortest, to_and_fro = (name in options.variants for name in VARIANTS)
-    return Terms(seats, options.first, most, cards, needed, opening, own_length, shortest, to_and_fro, recording)
+    opening, own_length, _, shortest, *_ = (name in options.variants for name in VARIANTS)
+    passes = np.array(options.passes(seats), np.int32).reshape(-1, seats)
+    return Terms(seats, options.first, most, cards, needed, opening, own_length, shortest, passes, recording)
 
 
 def empty(count: int, terms: Terms) -> Games:

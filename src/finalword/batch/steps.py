@@ -247,14 +247,17 @@ def is_said(games: Games, game: int, word: int) -> bool:
 
 
 @compiled
-def _to_and_fro(games: Games, terms: Terms, game: int) -> int:
-    """Return who guesses next where turns go to and fro: the same as `State.turn`."""
-    opener, found, least = _opener(games, terms, game), -1, np.int32(2**30)
-    for step in range(terms.seats):
-        seat = opener + step if opener + step < terms.seats else opener + step - terms.seats
-        had = games.turns[game, seat]
-        if games.fell[game, seat] < 0 and (had < least or (had == least and had & 1)):
-            found, least = seat, had
+def _next_of(games: Games, terms: Terms, game: int) -> int:
+    """Return who guesses next where turns go in passes: the same as `State.turn`."""
+    least, found = np.int32(2**30), -1
+    for seat in range(terms.seats):
+        if games.fell[game, seat] < 0:
+            least = min(least, games.turns[game, seat])
+    opener, line = _opener(games, terms, game), terms.passes[least % len(terms.passes)]
+    for turn in range(terms.seats - 1, -1, -1):
+        seat = (opener + line[turn]) % terms.seats
+        if games.fell[game, seat] < 0 and games.turns[game, seat] == least:
+            found = seat
     return found
 
 
@@ -302,4 +305,4 @@ def say(games: Games, words: Words, terms: Terms, game: int, word: int) -> None:
         games.phase[game] = OVER
         journal.ended(games, terms, game, left)
     else:
-        games.turn[game] = _to_and_fro(games, terms, game) if terms.to_and_fro else following
+        games.turn[game] = _next_of(games, terms, game) if len(terms.passes) else following

@@ -6,7 +6,7 @@ rival. So a Guess is worth no less than if it denied nothing, and no more than i
 same; only where these two differ are its words looked into one by one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -26,8 +26,8 @@ Used = frozenset[tuple[int, int]]
 """Words used up since the start: how many of which group."""
 
 
-Mover = tuple[int, bool]
-"""The side to guess, and whether it has the turn after this one, too."""
+ROUND = (0, 1)
+"""Turns that alternate."""
 
 
 class Solution(Struct, frozen=True):
@@ -45,8 +45,7 @@ class TooManyPositionsError(RuntimeError):
 class Ending:
     """A race of two: `mine` is what the player to guess attacks, `other` what the rival attacks; `said` is used up.
 
-    Where turns go to and fro everybody speaks twice in a row but for where the ending begins: `again` says whether the
-    player to guess does now. None where turns alternate.
+    `order` says whose turns are next, over and over: 0 for the player to guess, who comes first, 1 for the rival.
     """
 
     def __init__(
@@ -56,7 +55,7 @@ class Ending:
         words: Iterable[str],
         said: Iterable[str],
         most: int = 10**6,
-        again: bool | None = None,
+        order: Sequence[int] = ROUND,
     ) -> None:
         free = [_letters(target) & ~target.asked for target in (mine, other)]
         gone = set(said)
@@ -71,34 +70,34 @@ class Ending:
             Front(target, [name[side] for name in alike], self._sizes) for side, target in enumerate((mine, other))
         ]
         self._is_tiny = sum(self._sizes) <= WAITING
-        self._is_twice, self._again = again is not None, bool(again)
-        self._known: dict[tuple[Mover, Position, Position, Used], tuple[float, float]] = {}
+        self._order, self._slack = tuple(order), 2 if tuple(order) == ROUND else 4
+        self._known: dict[tuple[int, Position, Position, Used], tuple[float, float]] = {}
         self._most = most
 
     def solve(self) -> Solution:
         """Return the value and the Guesses that are worth it; raises TooManyPositionsError."""
-        mine, other, mover = self._fronts[0].start, self._fronts[1].start, (0, self._again)
+        mine, other = self._fronts[0].start, self._fronts[1].start
         nothing: Used = frozenset()
         worths: dict[int, float] = {}
-        value, top = 0.0, self._top(mover, other, nothing)
+        value, top = 0.0, self._top(0, other, nothing)
         for attack in self._open(0, mine, nothing):
             if attack.chance + (1 - attack.chance) * top < value - _SAME:
                 break
             scarce = set(self._scarce(0, attack, other, nothing))
             for group in scarce if attack.is_idle else attack.groups:
                 used = _with(nothing, [(group, 1)]) if group in scarce else nothing
-                worths[group] = self._worth(mover, attack, mine, other, used, value - _NEAR, 2.0)
+                worths[group] = self._worth(0, attack, mine, other, used, value - _NEAR, 2.0)
                 value = max(value, worths[group])
         best = [word for group, worth in worths.items() if worth >= value - _SAME for word in self._words[group]]
         return Solution(value if worths else SHARED, tuple(best), len(self._known))
 
-    def _value(self, mover: Mover, mine: Position, other: Position, used: Used, low: float, high: float) -> float:
-        """Return the chance to win of the mover, who is to attack `mine` while the rival attacks `other`.
+    def _value(self, at: int, mine: Position, other: Position, used: Used, low: float, high: float) -> float:
+        """Return the chance to win of whose turn `at` is, who is to attack `mine` while the rival attacks `other`.
 
         Exact between `low` and `high`; at or beyond them a bound on the same side.
         """
-        used = self._telling(mover[0], mine, other, used)
-        key = (mover, mine, other, used)
+        used = self._telling(self._order[at], mine, other, used)
+        key = (at, mine, other, used)
         least, most = self._known.get(key, (0.0, 1.0))
         if least >= high or least == most:
             return least
@@ -106,73 +105,73 @@ class Ending:
             return most
         if len(self._known) >= self._most:
             raise TooManyPositionsError(f"the ending has more than {self._most} positions")
-        value = self._search(mover, mine, other, used, low, high)
+        value = self._search(at, mine, other, used, low, high)
         self._known[key] = (value if value > low else least, value if value < high else most)
         return value
 
-    def _search(self, mover: Mover, mine: Position, other: Position, used: Used, low: float, high: float) -> float:
-        attacks = self._open(mover[0], mine, used)
+    def _search(self, at: int, mine: Position, other: Position, used: Used, low: float, high: float) -> float:
+        attacks = self._open(self._order[at], mine, used)
         if not attacks:
             return SHARED
-        top, best = self._top(mover, other, used), attacks[0].chance
+        top, best = self._top(at, other, used), attacks[0].chance
         for attack in attacks:
             if best >= high:
                 break
             limit = attack.chance + (1 - attack.chance) * top
             if limit <= max(best, low) + _SAME:  # likelier ones came first: no other does better
                 return max(best, min(limit, low))
-            best = max(best, self._best_use(mover, attack, (mine, other), used, max(best, low), high))
+            best = max(best, self._best_use(at, attack, (mine, other), used, max(best, low), high))
         return best
 
     def _best_use(
-        self, mover: Mover, attack: Attack, at: tuple[Position, Position], used: Used, low: float, high: float
+        self, at: int, attack: Attack, both: tuple[Position, Position], used: Used, low: float, high: float
     ) -> float:
         """Return what an attack is worth with the word that denies the rival most."""
-        scarce = self._scarce(mover[0], attack, at[1], used)
+        scarce = self._scarce(self._order[at], attack, both[1], used)
         if not scarce and attack.is_idle:
             return 0.0
         if not scarce:
-            return self._worth(mover, attack, *at, used, low, high)
+            return self._worth(at, attack, *both, used, low, high)
         if not self._is_tiny:
             everything = _with(used, [(group, self._sizes[group]) for group in scarce])
-            most = self._worth(mover, attack, *at, everything, low, high)
+            most = self._worth(at, attack, *both, everything, low, high)
             if most <= low:
                 return most
         if not self._is_tiny and not attack.is_idle:
-            least = self._worth(mover, attack, *at, used, low, high)
+            least = self._worth(at, attack, *both, used, low, high)
             if least >= high or most - least < _SAME:
                 return least
         best = -1.0
         for group in scarce:
-            best = max(best, self._worth(mover, attack, *at, _with(used, [(group, 1)]), max(low, best), high))
+            best = max(best, self._worth(at, attack, *both, _with(used, [(group, 1)]), max(low, best), high))
         return best
 
     def _worth(
-        self, mover: Mover, attack: Attack, mine: Position, other: Position, used: Used, low: float, high: float
+        self, at: int, attack: Attack, mine: Position, other: Position, used: Used, low: float, high: float
     ) -> float:
         """Return what an attack is worth, on the terms of `_value`: cell by cell, as long as it matters."""
-        worth, top = attack.chance, self._top(mover, other, used)
-        cells = self._fronts[mover[0]].cells(mine, attack.letters)
+        worth, top = attack.chance, self._top(at, other, used)
+        cells = self._fronts[self._order[at]].cells(mine, attack.letters)
         rest = sum([chance for chance, _ in cells]) * top
         for chance, cell in cells:
             rest -= chance * top
             least, most = (low - worth - rest) / chance, (high - worth) / chance
-            worth += chance * self._then(mover, cell, other, used, least, most)
+            worth += chance * self._then(at, cell, other, used, least, most)
             if worth + rest <= low or worth >= high:
                 return worth + rest if worth + rest <= low else worth
         return worth
 
-    def _then(self, mover: Mover, mine: Position, other: Position, used: Used, low: float, high: float) -> float:
-        """Return the chance to win of the mover once a Guess has been answered."""
-        side, again = mover
-        if again:
-            return self._value((side, False), mine, other, used, low, high)
-        return 1 - self._value((1 - side, self._is_twice), other, mine, used, 1 - high, 1 - low)
+    def _then(self, at: int, mine: Position, other: Position, used: Used, low: float, high: float) -> float:
+        """Return the chance to win of whose turn `at` was, once the Guess has been answered."""
+        following = (at + 1) % len(self._order)
+        if self._order[following] == self._order[at]:
+            return self._value(following, mine, other, used, low, high)
+        return 1 - self._value(following, other, mine, used, 1 - high, 1 - low)
 
-    def _top(self, mover: Mover, other: Position, used: Used) -> float:
-        """Return a chance that the mover cannot beat unless this Guess wins."""
-        side, again = mover
-        return 1.0 if again else 1 - self._sure(1 - side, other, used)
+    def _top(self, at: int, other: Position, used: Used) -> float:
+        """Return a chance that whose turn `at` is cannot beat unless this Guess wins."""
+        rival = self._order[(at + 1) % len(self._order)]
+        return 1.0 if rival == self._order[at] else 1 - self._sure(rival, other, used)
 
     def _open(self, side: int, position: Position, used: Used) -> list[Attack]:
         """Return the attacks that some word is left for."""
@@ -197,7 +196,7 @@ class Ending:
         """Say whether the words of an attack can run out: every turn asks for some letter that may be hidden."""
         if self._is_tiny:
             return True
-        most = 2 * position[1].bit_count() + (4 if self._is_twice else 2)
+        most = 2 * position[1].bit_count() + self._slack
         return not attack.is_idle and self._left(attack, used) <= most
 
     def _telling(self, side: int, mine: Position, other: Position, used: Used) -> Used:
@@ -210,9 +209,10 @@ class Ending:
         )
 
 
-def again_of(view: State) -> bool | None:
-    """Say whether who is to guess has the turn after this one, too; None where turns go round."""
-    return view.following == view.turn if "to-and-fro" in view.options.variants else None
+def order_of(view: State) -> tuple[int, ...]:
+    """Return whose turns are next with two left, over and over: 0 for who is to guess, 1 for the rival."""
+    passes = len(view.options.passes(len(view.seats))) or 1
+    return tuple(int(seat != view.turn) for seat in view.ahead(2 * passes))
 
 
 def _with(used: Used, more: Iterable[tuple[int, int]]) -> Used:

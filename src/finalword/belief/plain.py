@@ -88,26 +88,27 @@ def nonword_ways(shown: str, asked: int, pool: Counter[str], drawn: int) -> floa
     return prod(chances) if drawn >= len(shown) else 0.0
 
 
-def ending(mine: Target, other: Target, words: Sequence[str], again: bool | None = None) -> float:
+def ending(mine: Target, other: Target, words: Sequence[str], order: Sequence[int] = (0, 1)) -> float:
     """Return what an ending is worth to the player to guess, by trying every word at every turn: tiny ones only.
 
-    `again` is as in `belief.ending`.
+    `order` is as in `belief.ending`.
     """
     known: dict[object, float] = {}
 
-    def value(attacked: Side, kept: Side, left: frozenset[str], again: bool | None) -> float:
-        key = attacked, kept, left, again
+    def value(attacked: Side, kept: Side, left: frozenset[str], at: int) -> float:
+        key = attacked, kept, left, at
         if key not in known:
-            worths = [worth(word, attacked, kept, left - {word}, again) for word in left]
+            worths = [worth(word, attacked, kept, left - {word}, at) for word in left]
             known[key] = max(worths, default=0.5)
         return known[key]
 
-    def then(mine: Side, other: Side, left: frozenset[str], again: bool | None) -> float:
-        if again:
-            return value(mine, other, left, False)
-        return 1 - value(other, mine, left, None if again is None else True)
+    def then(mine: Side, other: Side, left: frozenset[str], at: int) -> float:
+        following = (at + 1) % len(order)
+        if order[following] == order[at]:
+            return value(mine, other, left, following)
+        return 1 - value(other, mine, left, following)
 
-    def worth(word: str, attacked: Side, kept: Side, left: frozenset[str], again: bool | None) -> float:
+    def worth(word: str, attacked: Side, kept: Side, left: frozenset[str], at: int) -> float:
         asked = attacked[1] | mask(word)
         cells: dict[str, Listed] = {}
         for each, weight in attacked[0]:
@@ -117,8 +118,8 @@ def ending(mine: Target, other: Target, words: Sequence[str], again: bool | None
         won = 0.0
         for shown, cell in cells.items():
             chance = sum(weight for _, weight in cell) / total
-            won += chance * (then((cell, asked), kept, left, again) if HIDDEN in shown else 1.0)
+            won += chance * (then((cell, asked), kept, left, at) if HIDDEN in shown else 1.0)
         return won
 
     lists = [tuple(zip(target.words, target.weights, strict=True)) for target in (mine, other)]
-    return value((lists[0], mine.asked), (lists[1], other.asked), frozenset(words), again)
+    return value((lists[0], mine.asked), (lists[1], other.asked), frozenset(words), 0)

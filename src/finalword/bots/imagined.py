@@ -45,8 +45,8 @@ class Board(NamedTuple):
     turn: int
     turns: Longs
     """Turns that each player has had."""
-    line: Longs
-    """The seats from the opener on, where turns go to and fro; empty where they go round."""
+    passes: Longs
+    """(pass, turn) The seats in the order of each pass, over and over; no pass where turns go round."""
     tried: int
     """Guesses of the pool that each player tries in each turn: the fewer, the noisier."""
 
@@ -175,17 +175,20 @@ def answer(board: Board, scratch: Scratch, actor: int, guess: int, truth: Longs)
 @compiled
 def following(board: Board, scratch: Scratch, turn: int) -> int:
     """Count a turn and return who has the next one, as `State.turn` does."""
-    players = scratch.is_in.shape[0]
-    found, least = (turn + 1) % players, 1 << 30
+    players, passes = scratch.is_in.shape[0], board.passes.shape[0]
     scratch.turns[turn] += 1
-    if board.line.shape[0] == 0:
+    found, least = (turn + 1) % players, 1 << 30
+    if passes == 0:
         while not scratch.is_in[found]:
             found = (found + 1) % players
         return int(found)
-    for at in range(players):
-        seat, had = int(board.line[at]), int(scratch.turns[board.line[at]])
-        if scratch.is_in[seat] and (had < least or (had == least and had % 2 == 1)):
-            found, least = seat, had
+    for seat in range(players):
+        if scratch.is_in[seat]:
+            least = min(least, int(scratch.turns[seat]))
+    for at in range(players - 1, -1, -1):
+        seat = int(board.passes[least % passes, at])
+        if scratch.is_in[seat] and scratch.turns[seat] == least:
+            found = seat
     return int(found)
 
 

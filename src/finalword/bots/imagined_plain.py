@@ -48,11 +48,11 @@ def play_on(
     turn: int,
     first: int,
     seed: int,
-    line: Sequence[int] = (),
+    passes: Sequence[Sequence[int]] = (),
 ) -> int:
     """Play until one player is left and return its seat, -1 if that takes too long; `first` 0 is any first Guess.
 
-    `line` are the seats from the opener on where turns go to and fro.
+    `passes` are the seats in the order of each pass, where turns go in passes.
     """
     chance, guess = Chance(seed), first
     for number in range(MOST_TURNS):
@@ -64,19 +64,17 @@ def play_on(
             if seat != turn and row.is_in:
                 _answer(row, truth[seat], guess)
         rows[turn].turns += 1
-        turn = _following(rows, turn, line)
+        turn = _following(rows, turn, passes)
     left = [seat for seat, row in enumerate(rows) if row.is_in]
     return left[0] if len(left) == 1 else -1
 
 
-def _following(rows: list[Row], turn: int, line: Sequence[int]) -> int:
-    round_on = [seat % len(rows) for seat in range(turn + 1, turn + 1 + len(rows))]
-    left = [seat for seat in line or round_on if rows[seat].is_in]
-    if not line:
-        return left[0]
-    had = min(rows[seat].turns for seat in left)
-    waiting = [seat for seat in left if rows[seat].turns == had]
-    return waiting[-1] if had % 2 else waiting[0]
+def _following(rows: list[Row], turn: int, passes: Sequence[Sequence[int]]) -> int:
+    if not passes:
+        round_on = [seat % len(rows) for seat in range(turn + 1, turn + 1 + len(rows))]
+        return next(seat for seat in round_on if rows[seat].is_in)
+    had = min(row.turns for row in rows if row.is_in)
+    return next(seat for seat in passes[had % len(passes)] if rows[seat].is_in and rows[seat].turns == had)
 
 
 def _answer(row: Row, word: str, guess: int) -> None:

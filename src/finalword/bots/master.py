@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from finalword.belief import Belief, believe
-from finalword.belief.ending import LARGEST, Ending, TooManyPositionsError, again_of
+from finalword.belief.ending import LARGEST, Ending, TooManyPositionsError, order_of
 from finalword.belief.front import Target
 from finalword.belief.kernels import Longs, Sets
 from finalword.bots.expert import Expert
@@ -85,7 +85,7 @@ def _ending(view: State, lexicon: Lexicon, mine: Belief, other: Belief) -> str |
     targets = [Target(tuple(each.texts()), tuple(each.weights.tolist()), each.asked) for each in (mine, other)]
     try:
         said = [guess.word for guess in view.guesses]
-        best = Ending(targets[0], targets[1], words, said, MOST_POSITIONS, again_of(view)).solve()
+        best = Ending(targets[0], targets[1], words, said, MOST_POSITIONS, order_of(view)).solve()
     except TooManyPositionsError:
         return None
     return min(best.words, key=lambda word: (lexicon.tier(word), len(word), word), default=None)

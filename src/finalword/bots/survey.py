@@ -103,8 +103,8 @@ class Survey:
             lists.weights[seat, : len(words)] = weights
             lists.counts[seat] = len(words)
         is_in: Flags = np.array([row.is_in for row in self._view.seats])
-        turns, line = turns_of(self._view)
-        return Board(pool, masks, places, lists, asked, is_in, self._seat, turns, line, tried)
+        turns, passes = turns_of(self._view)
+        return Board(pool, masks, places, lists, asked, is_in, self._seat, turns, passes, tried)
 
     def worlds(self, count: int, draw: Random) -> NDArray[np.int64]:
         """Draw worlds [count, players]: a row for each rival as likely as this seat believes it, and its own."""
@@ -137,9 +137,10 @@ class Survey:
 
 
 def turns_of(view: State) -> tuple[Longs, Longs]:
-    """Return the turns that each seat has had, and the line that turns go along, to and fro; empty for a round."""
-    line = view.after(view.opener - 1) if "to-and-fro" in view.options.variants else []
-    return np.array([row.turns for row in view.seats], np.int64), np.array(line, np.int64)
+    """Return the turns that each seat has had, and the seats in the order of each pass; no pass for a round."""
+    size = len(view.seats)
+    passes = [[(view.opener + step) % size for step in order] for order in view.options.passes(size)]
+    return np.array([row.turns for row in view.seats], np.int64), np.array(passes, np.int64).reshape(-1, size)
 
 
 def scratch(board: Board) -> Scratch:

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from finalword.belief import Belief, believe
-from finalword.belief.ending import LARGEST, Ending, Solution, again_of
+from finalword.belief.ending import LARGEST, Ending, Solution, order_of
 from finalword.belief.front import Target
 from finalword.belief.plain import shown_by
 from finalword.rules.events import Event
@@ -72,7 +72,7 @@ def solve(view: State, lexicon: Lexicon, secrets: Mapping[int, str]) -> Solved:
     targets = {other: _target(belief) for other, belief in beliefs.items()}
     lists = {other: target.words for other, target in targets.items()}
     said = [guess.word for guess in view.guesses]
-    first = _solution(seat, again_of(view), targets, view, lexicon, said)
+    first = _solution(seat, order_of(view), targets, view, lexicon, said)
     line = tuple(_line(seat, targets, view, lexicon, secrets))
     return Solved(len(said), seat, lists, first.value, first.words, line, first.positions)
 
@@ -83,7 +83,7 @@ def _target(belief: Belief) -> Target:
 
 def _solution(
     seat: int,
-    again: bool | None,
+    order: tuple[int, ...],
     targets: Mapping[int, Target],
     view: State,
     lexicon: Lexicon,
@@ -91,7 +91,7 @@ def _solution(
 ) -> Solution:
     (rival,) = (other for other in targets if other != seat)
     words = [word for word in lexicon.words(0, view.maximum) if lexicon.is_proposable(word)]
-    solution = Ending(targets[rival], targets[seat], words, said, again=again).solve()
+    solution = Ending(targets[rival], targets[seat], words, said, order=order).solve()
     best = sorted(solution.words, key=lambda word: (lexicon.tier(word), len(word), word))
     return replace(solution, words=tuple(best))
 
@@ -99,9 +99,9 @@ def _solution(
 def _line(
     seat: int, targets: dict[int, Target], view: State, lexicon: Lexicon, secrets: Mapping[int, str]
 ) -> Iterable[Move]:
-    said, again = [guess.word for guess in view.guesses], again_of(view)
+    said, order = [guess.word for guess in view.guesses], order_of(view)
     while True:
-        solution = _solution(seat, again, targets, view, lexicon, said)
+        solution = _solution(seat, order, targets, view, lexicon, said)
         if not solution.words:
             return
         word = solution.words[0]
@@ -113,10 +113,8 @@ def _line(
             return
         said.append(word)
         targets = targets | {rival: after}
-        if again:
-            again = False
-        else:
-            seat, again = rival, None if again is None else True
+        seat = rival if order[1] else seat
+        order = tuple(side ^ order[1] for side in (*order[1:], order[0]))
 
 
 def _answered(target: Target, word: str, secret: str) -> Target | None:

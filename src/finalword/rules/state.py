@@ -117,17 +117,26 @@ class State(Struct, frozen=True, gc=False):
         """The seat to guess, from the moment that every word is built until the end (4.1, 4.8)."""
         if self.winners is not None or not (self.longest or self.is_built):
             return None
-        if "to-and-fro" in self.options.variants:
-            return self._to_and_fro(tuple([seat.turns for seat in self.seats]))
+        if self.options.variants and (passes := self.options.passes(len(self.seats))):
+            return self._next_of(passes, [seat.turns for seat in self.seats])
         return self._round_from(self.previous)
 
     @property
     def following(self) -> int | None:
-        """The seat to guess after the one whose turn it is, if nobody goes out; under `to-and-fro` perhaps the same."""
+        """The seat to guess after the one whose turn it is, if nobody goes out; where turns go in passes perhaps it."""
+        return next(iter(self.ahead(2)[1:]), None)
+
+    def ahead(self, count: int) -> list[int]:
+        """Return whose the next turns are, this one first, if nobody goes out; none before or after the turns."""
         turn = self.turn
-        if turn is None or "to-and-fro" not in self.options.variants:
-            return None if turn is None else self._round_from(turn)
-        return self._to_and_fro(tuple([seat.turns + (place == turn) for place, seat in enumerate(self.seats)]))
+        if turn is None:
+            return []
+        found, passes = [turn], self.options.passes(len(self.seats))
+        turns = [seat.turns for seat in self.seats]
+        while len(found) < count:
+            turns[found[-1]] += 1
+            found.append(self._next_of(passes, turns) if passes else self._round_from(found[-1]))
+        return found
 
     @property
     def opener(self) -> int:
@@ -143,15 +152,11 @@ class State(Struct, frozen=True, gc=False):
             if self.seats[seat].fell is None:
                 return seat
 
-    def _to_and_fro(self, turns: tuple[int, ...]) -> int:
-        """Return who guesses next: of those still in who had the fewest turns the nearest to the end of this pass.
-
-        Everybody speaks once a pass; odd passes go round from the opener, even ones back to it.
-        """
-        line = [place for place in self.after(self.opener - 1) if self.seats[place].fell is None]
-        had = min([turns[place] for place in line])
-        waiting = [place for place in line if turns[place] == had]
-        return waiting[-1] if had % 2 else waiting[0]
+    def _next_of(self, passes: tuple[tuple[int, ...], ...], turns: list[int]) -> int:
+        """Return who guesses next where turns go in passes: of those still in, the first with the fewest turns."""
+        had = min([had for seat, had in zip(self.seats, turns, strict=True) if seat.fell is None])
+        line = [(self.opener + step) % len(turns) for step in passes[had % len(passes)]]
+        return next(seat for seat in line if self.seats[seat].fell is None and turns[seat] == had)
 
     @property
     def still_in(self) -> tuple[int, ...]:

@@ -48,7 +48,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: Annotated[int, msgspec.Meta(ge=-1, le=11)] = -1
     spectators: bool = True
     aids: bool = True
-    variants: Annotated[tuple[Variant, ...], msgspec.Meta(max_length=5)] = ()
+    variants: Annotated[tuple[Variant, ...], msgspec.Meta(max_length=6)] = ()
 
 
 class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):

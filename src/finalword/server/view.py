@@ -48,7 +48,7 @@ class View(msgspec.Struct, frozen=True):
     phase: Phase
     turn: int | None
     following: int | None
-    """Where turns go to and fro, the seat to guess after this one if nobody goes out; None where they go round."""
+    """Where turns go in passes, the seat to guess after this one if nobody goes out; None where they go round."""
     maximum: int
     locked: bool
     word_check: Literal["build", "end"]
@@ -66,7 +66,7 @@ def draw(state: State, *, aids: bool) -> View:
     return View(
         phase=state.phase,
         turn=state.turn,
-        following=state.following if "to-and-fro" in state.options.variants else None,
+        following=state.following if state.options.passes(len(state.seats)) else None,
         maximum=state.maximum,
         locked=bool(state.longest),
         word_check=state.options.word_check,

@@ -98,7 +98,7 @@ export class Narrator {
   }
 }
 
-/** Your turn has just gone by: if it is yours again (to and fro), that is news. @param {Push} push */
+/** Your turn has just gone by: if it is yours again, that is news. @param {Push} push */
 function hasSpoken({ events, seat }) {
   return events.some((each) => (each.event === "guessed" || each.event === "forfeited") && each.seat === seat);
 }

@@ -46,7 +46,7 @@ export interface Terms {
   first: number;
   spectators: boolean;
   aids: boolean;
-  variants: readonly ("late-exchange" | "opening-four" | "own-length-first-round" | "shortest-first" | "to-and-fro")[];
+  variants: readonly ("late-exchange" | "opening-four" | "own-length-first-round" | "passing-lead" | "shortest-first" | "to-and-fro")[];
 }
 
 /** How time is kept: `seconds` for each turn, or in a bank for all turns of a player; `build` for each phase before. */
@@ -91,7 +91,7 @@ export interface Opened {
 export interface Options {
   word_check: "build" | "end";
   first: number;
-  variants: readonly ("late-exchange" | "opening-four" | "own-length-first-round" | "shortest-first" | "to-and-fro")[];
+  variants: readonly ("late-exchange" | "opening-four" | "own-length-first-round" | "passing-lead" | "shortest-first" | "to-and-fro")[];
   hand_sizes: readonly (number)[];
 }
 

@@ -18,6 +18,7 @@ const VARIANTS = /** @type {const} */ ([
   "late-exchange",
   "shortest-first",
   "to-and-fro",
+  "passing-lead",
 ]);
 
 /** What a dictionary is called, with its words. @param {Room} room @param {Terms} terms */

@@ -152,6 +152,8 @@ export default {
   "variant.shortest-first.why": "The shortest word speaks first, and nothing changes once all are laid.",
   "variant.to-and-fro": "To and fro",
   "variant.to-and-fro.why": "Turns go round once, then back. Who speaks last in one round speaks first in the next.",
+  "variant.passing-lead": "Passing lead",
+  "variant.passing-lead.why": "Each round begins with the next player.",
   "terms.save": "Agree",
 
   "exchange.title": { "=0": "Keep what you hold", one: "Throw back one", other: "Throw back up to {words}" },

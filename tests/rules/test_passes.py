@@ -1,4 +1,4 @@
-"""The house rule `to-and-fro` (docs/lab.md): turns go round once and then back, each player once a pass."""
+"""The house rules `to-and-fro` and `passing-lead` (docs/lab.md): turns go in passes, each player once a pass."""
 
 from collections.abc import Iterator
 from random import Random
@@ -47,6 +47,25 @@ def test_the_line_begins_with_the_shortest_word() -> None:
     assert forfeits(four(0, "shortest-first"), 8) == [2, 3, 0, 1, 1, 0, 3, 2]
 
 
+@pytest.mark.parametrize(
+    ("variants", "seats"),
+    [
+        (("passing-lead",), [1, 2, 3, 0, 2, 3, 0, 1, 3, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 0]),
+        (("to-and-fro", "passing-lead"), [1, 2, 3, 0, 1, 0, 3, 2, 3, 0, 1, 2, 3, 2, 1, 0, 1, 2, 3, 0]),
+    ],
+)
+def test_the_lead_passes_on(variants: tuple[Variant, ...], seats: list[int]) -> None:
+    made = laid(table(hands=FOUR, first=1, variants=variants), *LAID)
+    assert made.state.ahead(20) == seats
+    assert forfeits(made, 20) == seats
+
+
+def test_a_lead_of_one_who_is_out_passes_to_the_next() -> None:
+    made = laid(table(hands=FOUR, variants=("passing-lead",)), *LAID)
+    made.submit(Guess(0, "DOZE"))  # puts seat 3 out
+    assert forfeits(made, 11) == [1, 2, 1, 2, 0, 2, 0, 1, 0, 1, 2]
+
+
 def test_only_who_has_the_turn_may_guess() -> None:
     made = four()
     forfeits(made, 4)
@@ -93,30 +112,37 @@ def test_going_round_the_following_seat_is_the_next_one_in() -> None:
 
 
 class Line:
-    """The rule told another way: a queue for this pass, made anew backwards when it is empty."""
+    """The rules told another way: a queue for this pass, made anew when it is empty, backwards or one further on."""
 
-    def __init__(self, opener: int, players: int) -> None:
+    def __init__(self, opener: int, players: int, *, swings: bool, leads: bool) -> None:
         self.line = [(opener + step) % players for step in range(players)]
         self.queue: list[int] = []
-        self.is_forward = False
+        self.is_forward, self.swings, self.leads = True, swings, leads
 
     def turn(self, still_in: tuple[int, ...]) -> int:
         """Return whose turn it is."""
         self.queue = [seat for seat in self.queue if seat in still_in]
         if not self.queue:
-            self.is_forward = not self.is_forward
             whole = self.line if self.is_forward else self.line[::-1]
             self.queue = [seat for seat in whole if seat in still_in]
+            self.is_forward = self.is_forward != self.swings
+            self.line = [*self.line[1:], self.line[0]] if self.leads else self.line
         return self.queue[0]
 
 
 @pytest.mark.parametrize("lexicon", [SMALL, data.open_lexicon()], ids=["small", "full"])
 @settings(deadline=None)
-@given(players=st.integers(3, 8), first=st.integers(0, 2), seed=st.integers(0, 10**6), shortest=st.booleans())
+@given(
+    players=st.integers(3, 8),
+    first=st.integers(0, 2),
+    seed=st.integers(0, 10**6),
+    passes=st.sampled_from([("to-and-fro",), ("passing-lead",), ("to-and-fro", "passing-lead")]),
+    shortest=st.booleans(),
+)
 def test_whole_games_with_forfeits_and_resignations(
-    lexicon: Lexicon, players: int, first: int, seed: int, shortest: bool
+    lexicon: Lexicon, players: int, first: int, seed: int, passes: tuple[Variant, ...], shortest: bool
 ) -> None:
-    variants: tuple[Variant, ...] = ("to-and-fro", "shortest-first") if shortest else ("to-and-fro",)
+    variants: tuple[Variant, ...] = (*passes, "shortest-first") if shortest else passes
     names, options = [f"Seat {seat}" for seat in range(players)], Options(first=first, variants=variants)
     made = Table.open(lexicon, data.load_deck(), names, options, str(seed))
     lines: list[Line] = []
@@ -127,7 +153,8 @@ def test_whole_games_with_forfeits_and_resignations(
             return
         if not lines:
             lengths = [seat.length for seat in state.seats]
-            lines.append(Line(lengths.index(min(lengths)) if shortest else first, players))
+            opener = lengths.index(min(lengths)) if shortest else first
+            lines.append(Line(opener, players, swings="to-and-fro" in passes, leads="passing-lead" in passes))
         assert state.turn == lines[0].turn(state.still_in)
 
     def listen(action: Action) -> None:
