@@ -68,9 +68,48 @@ def test_the_report_is_one_page_that_needs_nothing_else(run: Path, finalword: Fi
     assert "<script" not in page
     assert not re.search(r"""(src|href)=["'](?!#)""", page), "nothing is fetched"
     assert not re.search(r"url\(|@import", page)
-    assert page.count("<svg") >= 6
+    assert page.count("<svg") >= 4, "those that eight games can fill"
     for title in ("In short", "The published claims", "Who speaks first", "Memorable combinations"):
         assert f">{title}</h2>" in page
+
+
+def test_a_report_as_json_holds_the_figures_of_its_page(run: Path, tmp_path: Path, finalword: Finalword) -> None:
+    page = tmp_path / "page.md"
+    answer = finalword("lab", "report", str(run), "--json", "--out", str(page))
+    told, text = json.loads(answer.out), page.read_text()
+    assert (told["format"], told["games"], told["against"]) == ("finalword-report/1", 8, None)
+    assert "NaN" not in answer.out
+    for sentence in told["summary"]:
+        assert f"- {sentence}" in text.replace("**", "")
+    for claim in told["claims"]:
+        assert f"| {claim['text']} | **{claim['verdict'].capitalize()}** |" in text
+        assert all(figure is not None for figure in claim["numbers"].values())
+    (table,) = told["tables"]
+    first = table["wins"][0]
+    assert f"{first['value']:.1%} ± {(first['high'] - first['low']) * 50:.1f}" in text
+    assert abs(sum(each["value"] for each in table["wins"]) - 1) < 1e-9
+    lines = [each["says"] for each in told["charts"]]
+    assert len(lines) >= 4
+    assert all(line in text for line in lines)
+    assert all(chart["rows"] for chart in told["charts"])
+
+
+def test_a_report_as_json_alone_writes_no_page(run: Path, finalword: Finalword) -> None:
+    before = contents(run)
+    assert json.loads(finalword("lab", "report", str(run), "--json", "--against", str(run)).out)["against"]["tables"]
+    assert contents(run) == before
+
+
+def test_house_rules_are_judged_for_each_kind_of_player(tmp_path: Path, finalword: Finalword) -> None:
+    (tmp_path / "rules.toml").write_text(
+        'bots = [["random"], ["easy"]]\nvariants = [[], ["to-and-fro"], ["passing-lead"]]\ngames = 5\n'
+    )
+    finalword("lab", "run", str(tmp_path / "rules.toml"), "--workers", "1", "--out", str(tmp_path / "rules"))
+    told = json.loads(finalword("lab", "report", str(tmp_path / "rules"), "--json").out)
+    assert [each["bots"] for each in told["house_rules"]["best"]] == ["random", "easy"]
+    (said,) = [sentence for sentence in told["summary"] if sentence.startswith("House rules.")]
+    assert said.count("no house rule makes the seats fairer beyond doubt") == 2, "five games prove nothing"
+    assert said.startswith("House rules. Where random plays, no house rule")
 
 
 def test_a_report_against_another_run_pairs_the_deals(run: Path, tmp_path: Path, finalword: Finalword) -> None:

@@ -5,9 +5,9 @@ from math import isclose
 import polars as pl
 import pytest
 
-from finalword.lab.estimates import Figure, mean, percent, quantile, share, signed
+from finalword.lab.estimates import Figure, gap_of_chance, mean, percent, quantile, share, signed, worst_gap
 from finalword.lab.findings.claims import all_or_some
-from finalword.lab.findings.seats import paired
+from finalword.lab.findings.seats import Verdict, paired, sentence
 from finalword.lab.html import to_html
 from finalword.lab.markdown import to_markdown
 from finalword.lab.page import Grid, Page, Points, Section, Text
@@ -55,6 +55,28 @@ def test_intervals_are_those_of_the_books() -> None:
     assert percent(Figure(0.3421, 0.3381, 0.3461, 9)) == "34.2% ± 0.4"
     assert signed(Figure(-0.1, -0.2, 0.0, 9), 1, 100, " points") == "-10.0 points ± 10.0"
     assert share(0, 0).count == 0
+
+
+def test_a_worst_gap_has_its_doubt_and_what_chance_alone_shows() -> None:
+    wide, narrow = worst_gap([0.5, 0.3, 0.2], 100), worst_gap([0.5, 0.3, 0.2], 10_000)
+    assert isclose(wide.value, 0.5 - 1 / 3)
+    assert wide.low < narrow.low < narrow.value < narrow.high < wide.high
+    assert isclose(narrow.margin, 1.96 * 0.5 / 100, rel_tol=0.1), "that of the one share which is farthest off"
+    assert gap_of_chance(3, 100) > 0.03
+    assert gap_of_chance(3, 10_000) < 0.01
+    assert worst_gap([0.0, 0.0, 0.0], 10).value == 1 / 3, "games that nobody wins"
+
+
+def test_a_rule_helps_only_beyond_the_doubt_of_both_gaps() -> None:
+    def verdict(margin: float) -> Verdict:
+        gaps = [Figure(value, value - margin, value + margin, 9) for value in (0.18, 0.04)]
+        return Verdict("swift", 3, "to-and-fro", gaps[0], gaps[1], 0.004)
+
+    assert sentence(verdict(0.01)) == (
+        "where swift plays, **to-and-fro** brings the seats nearest to their shares: the worst gap goes from "
+        "18.0 ± 1.0 to 4.0 ± 1.0 points (mean of 3 kinds of table), and games stay as long."
+    )
+    assert "no house rule makes the seats fairer beyond doubt" in sentence(verdict(0.12))
 
 
 def test_quantiles_count_cases() -> None:

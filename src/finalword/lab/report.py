@@ -4,7 +4,7 @@ import polars as pl
 from msgspec import Struct
 
 from finalword.lab.findings import against, building, claims, moments, openings, pace, seats, secrecy
-from finalword.lab.page import Page, Points, Section, Text
+from finalword.lab.page import Chart, Grid, Page, Points, Section, Text
 from finalword.lab.study import StudyError
 from finalword.lab.tables import Frames, Kind, kinds_of
 
@@ -85,7 +85,14 @@ def page_of(found: Findings) -> Page:
     ]  # fmt: skip
     games = sum(kind.games for kind in found.kinds)
     tables = f"{len(found.kinds)} kinds of table" if len(found.kinds) > 1 else "one kind of table"
-    return Page(found.name, f"{games:,} games at {tables}. Intervals hold 95 % of the time.", tuple(sections))
+    basis = f"{games:,} games at {tables}. Intervals hold 95 % of the time."
+    return Page(found.name, basis, tuple(_without_empty(section) for section in sections))
+
+
+def _without_empty(section: Section) -> Section:
+    """Leave out charts and tables of which a small run fills no row."""
+    blocks = tuple(block for block in section.blocks if not (isinstance(block, Chart | Grid) and not block.rows))
+    return Section(section.title, blocks)
 
 
 def _kinds(frames: Frames, name: str) -> list[Kind]:
