@@ -1,34 +1,43 @@
-"""The playtest lab: games a second of the fast and the reference path, two workers, memory; others' random play beside.
+"""The playtest lab: games a second of the fast and the reference path, two workers; others' random play beside.
 
 Seed 1, `swift` in three seats, the full dictionary. Rates count processor seconds, so that a busy machine does not blur
-them, and wall seconds beside. `python bench/lab.py --twins 10000` plays so many games on both paths and compares every
-event; `--games` sets how many games the fast path plays.
+them, and wall seconds beside. `--games` sets how many games the fast path plays. Alone by request:
+`--scaling 60000` two workers against one on a quiet machine, `--million` the time, disk and memory of a million games,
+`--twins 10000` so many games on both paths with every event compared (`--variant` under a house rule), `--others` the
+others' random play (make bench-anchors).
 """
 
 import argparse
-import resource
-import subprocess
+import multiprocessing
+import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
 from _beside import PYTHON, Anchors
+from _footprint import of_command
 from finalword.data import open_lexicon
 from finalword.lab.chunk import Chunk, play_fast, play_game, play_reference
+from finalword.lab.labour import labour
+from finalword.lab.run import FORMAT, Plan, Run
+from finalword.lab.speed import FAST_CHUNK
 from finalword.lab.study import Study
 from finalword.lab.studyfile import study_of
 from finalword.lab.swiftgames import play_swift
 
-CHUNK, SLOW = 2000, 40
+CHUNK, SLOW = FAST_CHUNK, 40
+TURNS, APART = 3, 10.0
 OTHERS = ("open-spiel hanabi, evaluate_bots", "pgx tic_tac_toe, 1024")
 
 
-def study(games: int) -> Study:
+def study(games: int, variants: Sequence[str] = ()) -> Study:
     """The study that is measured."""
-    return study_of({"name": "bench", "bots": ["swift"], "games": games, "seed": "1"}, "bench", Path())
+    content = {"name": "bench", "bots": ["swift"], "games": games, "seed": "1", "variants": list(variants)}
+    return study_of(content, "bench", Path())
 
 
 def rate(play: Callable[[], int]) -> tuple[float, float]:
@@ -65,24 +74,71 @@ def paths(games: int) -> None:
 
 
 def scaling(games: int) -> None:
-    """Measure the command with one worker and with two, by turns, and its memory."""
-    times: dict[int, list[float]] = {1: [], 2: []}
+    """Measure one worker and two by turns, as the command plays: parts kept on disk, tables written in the end.
+
+    The steady rate leaves out the start, up to a quarter of the chunks, and the writing of the tables. What two
+    processes that have nothing to do with each other reach is the most that this machine allows.
+    """
+    whole: dict[int, list[float]] = {1: [], 2: []}
+    steady: dict[int, list[float]] = {1: [], 2: []}
+    separate: dict[int, list[float]] = {1: [], 2: []}
+    warm = study(CHUNK)
+    play_fast(warm, Chunk(0, 0, 10))
+    for _ in range(TURNS):
+        for workers in (1, 2):
+            ends = played(games, workers)
+            whole[workers].append(games / ends[-1])
+            first = len(ends) // 4
+            steady[workers].append((len(ends) - 2 - first) * CHUNK / (ends[-2] - ends[first]))
+            separate[workers].append(apart(workers))
+    for name, rates in (("the whole command", whole), ("steady", steady), ("processes apart", separate)):
+        one, two = (statistics.median(rates[workers]) for workers in (1, 2))
+        print(f"{name:34}{one:10,.0f} with one, {two:,.0f} with two games a wall second: {two / one:.2f} times")
+
+
+def played(games: int, workers: int) -> list[float]:
+    """Play a study with so many processes; return when each chunk was kept, and last when the tables were written."""
+    ends: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        for turn in range(2):
-            for workers, taken in times.items():
-                out = Path(folder) / f"{turn}-{workers}"
-                command = ["lab", "run", "--bots", "swift", "--games", str(games), "--workers", str(workers)]
-                start = time.perf_counter()
-                run = [sys.executable, "-m", "finalword", *command, "--out", str(out)]
-                subprocess.run(run, check=True, capture_output=True)
-                taken.append(time.perf_counter() - start)
-        disk = sum(path.stat().st_size for path in out.glob("*.parquet"))
-    for workers, taken in times.items():
-        print(f"{f'{workers} workers, start and end included':34}{games / min(taken):10,.0f} games a wall second")
-    print(f"{'two workers over one':34}{min(times[1]) / min(times[2]):10.2f} times")
-    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(f"{'largest process':34}{memory:10,.0f} MB")
-    print(f"{'disk':34}{disk / games * 1e6 / 2**20:10,.0f} MB for a million games")
+        start = time.perf_counter()
+        there = Run.begin(Path(folder) / "run", Plan(FORMAT, study(games)))
+        for chunk, part in labour(there.plan.study, there.left(), workers):
+            there.keep(chunk, part)
+            ends.append(time.perf_counter() - start)
+        there.finish()
+        ends.append(time.perf_counter() - start)
+    return ends
+
+
+def apart(processes: int) -> float:
+    """Return the games a second of processes that share nothing: each plays chunks for itself and keeps nothing."""
+    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
+        list(pool.map(alone, [0.0] * processes))
+        return sum(pool.map(alone, [APART] * processes))
+
+
+def alone(seconds: float) -> float:
+    """Play chunks for so long and return the games a second."""
+    start, games = time.perf_counter(), 0
+    while not games or time.perf_counter() - start < seconds:
+        games += fast_games(study(CHUNK), 0)
+    return games / (time.perf_counter() - start)
+
+
+def million() -> None:
+    """Play the million games of studies/million.toml and report on them: time, disk, memory of all processes."""
+    shipped = Path(__file__).parent.parent / "studies" / "million.toml"
+    with tempfile.TemporaryDirectory() as folder:
+        out = str(Path(folder) / "million")
+        for name, arguments in (
+            ("a million games, two workers", ("run", str(shipped), "--workers", "2", "--out", out)),
+            ("their report", ("report", out)),
+        ):
+            took = of_command("lab", *arguments)
+            memory = f"{took.megabytes:,.0f} MB in {took.processes} processes at most (goal 2,000)"
+            print(f"{name:34}{took.seconds:10,.0f} s, {memory}")
+        disk = sum(path.stat().st_size for path in Path(out).glob("*.parquet"))
+        print(f"{'disk':34}{disk / 2**20:10,.0f} MB")
 
 
 def others() -> None:
@@ -95,9 +151,9 @@ def others() -> None:
             print(f"{name:34}{anchors.rate(name):10,.0f} random plies a wall second")
 
 
-def twins(games: int) -> None:
+def twins(games: int, variants: Sequence[str] = ()) -> None:
     """Play games on both paths and compare every event; says where they part, if they do."""
-    whole, lexicon, events = study(games), open_lexicon(), 0
+    whole, lexicon, events = study(games, variants), open_lexicon(), 0
     cell = whole.cells[0]
     for first in range(0, games, 500):
         deals = range(first, min(games, first + 500))
@@ -115,17 +171,27 @@ def twins(games: int) -> None:
 
 
 def main() -> None:
-    """Print all figures, or compare the paths."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--twins", type=int, metavar="N", help="compare so many games and do nothing else")
+    """Print all figures, or what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, metavar="N", default=20_000, help="games of the fast path")
+    parser.add_argument("--scaling", type=int, metavar="N", help="play so many games with one worker and with two")
+    parser.add_argument("--million", action="store_true", help="play a million games and report on them")
+    parser.add_argument("--others", action="store_true", help="only the others")
+    parser.add_argument("--twins", type=int, metavar="N", help="compare so many games on both paths")
+    parser.add_argument("--variant", action="append", default=[], help="with --twins: under this house rule")
     chosen = parser.parse_args()
     if chosen.twins:
-        twins(chosen.twins)
-        return
-    paths(chosen.games)
-    scaling(chosen.games)
-    others()
+        twins(chosen.twins, chosen.variant)
+    elif chosen.scaling:
+        scaling(chosen.scaling)
+    elif chosen.million:
+        million()
+    elif chosen.others:
+        others()
+    else:
+        paths(chosen.games)
+        scaling(3 * chosen.games)
+        others()
 
 
 if __name__ == "__main__":

@@ -70,7 +70,8 @@ def _until_broken(
 
 
 def _begin() -> None:
-    """Leave Ctrl-C to the parent, and go when it is gone."""
+    """Leave Ctrl-C to the parent, go when it is gone, and write tables on this process's own core only."""
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
