@@ -1,5 +1,6 @@
 """Export, backup, forgetting: through the command line, on a database that was played on."""
 
+import asyncio
 import json
 import time
 from pathlib import Path
@@ -92,6 +93,17 @@ async def test_a_name_is_taken_out_and_the_games_still_verify(tmp_path: Path, fi
     record = out / "games" / f"{code}-1.jsonl"
     assert '"seats":["Somebody 1","Bo","Cy"]' in record.read_text()
     assert finalword("verify", str(record)).status == 0
+
+
+async def test_a_name_leaves_the_disk_while_a_server_has_the_file_open(tmp_path: Path, finalword: Finalword) -> None:
+    path = tmp_path / "tables.sqlite"
+    async with serving(QUICK, await open_store(str(path))) as served:
+        ann, *_ = await company(served.url, ("Annegret", "Bo"))
+        assert ann.room is not None
+        assert any(b"Annegret" in file.read_bytes() for file in tmp_path.glob("tables.sqlite*"))
+        forget = ["forget", "--database", str(path), "--room", ann.room.code, "--name", "Annegret"]
+        assert (await asyncio.to_thread(finalword, *forget)).status == 0
+        assert not any(b"Annegret" in file.read_bytes() for file in tmp_path.glob("tables.sqlite*"))
 
 
 async def test_old_rooms_are_deleted_with_their_games() -> None:

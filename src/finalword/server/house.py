@@ -1,7 +1,6 @@
 """The house: all rooms that this server holds, and what they share."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -220,12 +219,13 @@ class House:
         while True:
             await asyncio.sleep(BEAT)
             self.metrics.rooms.set(len(self.rooms))
-            with contextlib.suppress(StoreError):
-                await self._see_servers()
-                await self._see_lengths()
-            with contextlib.suppress(StoreError):
-                await self._sweep()
-            await self._let_go()
+            for look in (self._see_servers, self._see_lengths, self._sweep, self._let_go):
+                try:
+                    await look()
+                except StoreError:
+                    _log.debug("looking after the rooms waits for the store")
+                except Exception:
+                    _log.exception("looking after the rooms failed")
 
     async def _let_go(self) -> None:
         """Forget the rooms in which nobody is and was for a while; the store has them, and whoever comes finds them."""

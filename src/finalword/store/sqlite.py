@@ -109,13 +109,17 @@ class SqliteStore:
         return await self._ask(select)
 
     async def rewrite(self, rows: Sequence[Row]) -> None:
-        """Put other bodies in the place of rows."""
+        """Put other bodies in the place of rows, also in the file beside, which else keeps the old ones for a while."""
         values = [(row.body, row.game, row.seq) for row in rows]
 
         def update(connection: sqlite3.Connection) -> None:
             connection.executemany("update event set body = ? where game = ? and seq = ?", values)
 
+        def tidy(connection: sqlite3.Connection) -> None:
+            connection.execute("pragma wal_checkpoint(truncate)").fetchall()
+
         await self._do(update)
+        await self._ask(tidy)
 
     async def delete(self, games: Iterable[str]) -> None:
         """Delete whole logs."""
