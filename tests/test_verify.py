@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ import pytest
 
 from finalword import data, record
 from finalword.record import RecordError
-from finalword.rules import Guess, NoWord
+from finalword.rules import Event, Guess, NoWord, Resign
 from finalword.table import Table
 from finalword.verify import verify
 from randomplay import played
@@ -35,8 +36,8 @@ def whole_game() -> Table:
     return made
 
 
-def test_any_letter_changed_breaks_the_record_at_that_line_or_later() -> None:
-    """Each letter of words, cards, orders and patterns, one at a time."""
+def test_any_letter_changed_breaks_the_record_at_that_line() -> None:
+    """Each letter of words, cards, orders and patterns, one at a time; another deck shows where it is shuffled."""
     made = whole_game()
     lines = record.write(made.log).splitlines()
     for number, line in enumerate(lines, 1):
@@ -44,7 +45,7 @@ def test_any_letter_changed_breaks_the_record_at_that_line_or_later() -> None:
             for place in range(*field.span(1)):
                 other = b"Q" if line[place : place + 1] != b"Q" else b"Z"
                 changed = [*lines[: number - 1], line[:place] + other + line[place + 1 :], *lines[number:]]
-                assert (judged(changed, made) or 0) >= 1
+                assert judged(changed, made) == max(2, number)
 
 
 def test_any_line_missing_doubled_or_moved_breaks_the_record() -> None:
@@ -94,9 +95,8 @@ def test_garbage_never_crashes_the_judge() -> None:
     """Random damage to a real game: always a sentence with a line, or a record that still holds."""
     rng = Random(5)
     made = played(Table.open(data.open_lexicon(), data.load_deck(), ["a", "b", "c"], seed="3"), Random(3))
-    text = record.write(made.log)
-    for _ in range(300):
-        damaged = bytearray(text)
+    for count in range(300):
+        damaged = bytearray(record.write(made.stream(None) if count % 3 else made.log))
         for _ in range(rng.randint(1, 3)):
             damaged[rng.randrange(len(damaged))] = rng.choice(b'A.0"9{}\n\xff')
         judged(bytes(damaged).splitlines(), made)
@@ -121,11 +121,42 @@ def test_cards_that_the_table_does_not_have_are_found_where_the_stock_is_hidden(
         assert judged(text.replace(cards[1], other.encode()).splitlines(), made) == 4
 
 
-def test_a_word_that_could_not_be_laid_is_found_at_the_end() -> None:
+@pytest.mark.parametrize("valid", [b"true", b"false"])
+def test_a_word_that_could_not_be_laid_is_found_at_the_end(valid: bytes) -> None:
     """Under `build` (3.4) no word shown at the end is invalid, though the stream hid it while it was laid."""
     made = whole_game()
-    text = record.write(made.stream(None)).replace(b'"QUIZ","valid":true', b'"QXIZ","valid":false')
+    text = record.write(made.stream(None)).replace(b'"QUIZ","valid":true', b'"QXIZ","valid":' + valid)
+    assert judged(text.splitlines(), made) == 20
     assert judged(text.replace(b'"won","seats":[2]', b'"won","seats":[1]').splitlines(), made) == 20
+
+
+def test_a_word_that_could_not_be_laid_is_found_where_its_owner_resigns() -> None:
+    made = laid(table(), "STONE", "LETTER", "QUIZ")
+    for action in (Guess(0, "TEA"), Resign(2)):
+        made.submit(action)
+    text = record.write(made.stream(None))
+    assert judged(text.splitlines(), made) is None
+    assert judged(text.replace(b'"QUIZ"', b'"QXIZ"').splitlines(), made) == 14
+
+
+def test_a_word_of_another_length_than_was_laid_is_found() -> None:
+    made = whole_game()
+    text = record.write(made.stream(None)).replace(b'"QUIZ","valid"', b'"QUIZZES","valid"')
+    assert judged(text.splitlines(), made) == 13, "the first line that shows letters of the row"
+
+
+def test_what_nobody_can_judge_is_said_for_each_kind_of_hole() -> None:
+    made = whole_game()
+
+    def unjudged(events: Iterable[Event]) -> tuple[str, ...]:
+        return verify(record.write(events).splitlines(), lambda _: made.lexicon).unjudged
+
+    sentences = unjudged(made.stream(1)[:15])
+    for part in ("the order of the stock is", "seat 0, 2 are", "some Secret Words are", "words laid facedown are"):
+        assert sum(sentence.startswith(part) or f"the hands of {part}" in sentence for sentence in sentences) == 1
+    assert len(sentences) == 4
+    assert len(unjudged(made.stream(1))) == 3, "at the end all words are shown"
+    assert not unjudged(made.log)
 
 
 def run(*arguments: str, lines: bytes = b"") -> subprocess.CompletedProcess[bytes]:

@@ -102,7 +102,8 @@ class _Judge:
                 order = self.order(at + isinstance(action, Exchange), answer.cards)
                 answer = decide(state, Shuffle(answer.action, order), lexicon)
         except IllegalAction as refused:
-            raise self.broken(at, f"{refused.message} ({refused.code})") from None
+            said = at + isinstance(self.events[at], Locked)  # the word stands in the line after it
+            raise self.broken(said, f"{refused.message} ({refused.code})") from None
         assert not isinstance(answer, ShuffleNeeded), "one shuffle is enough for one action"
         return answer
 
@@ -159,8 +160,9 @@ class _Judge:
         match self.events[at]:
             case Dealt() | Drawn() | Redealt() if without(self.pack, _seen_of(state)) is None:
                 raise self.broken(at, "with these cards there are more of a letter than the table has.")
-            case Revealed(word=word, valid=False) if self.opened.options.word_check == "build":
-                raise self.broken(at, f"{word} is not in the dictionary; at this table it could not be laid.")
+            case Resigned(word=word) | Revealed(word=word) if self.opened.options.word_check == "build":
+                if word not in self.lexicon:
+                    raise self.broken(at, f"{word} is not in the dictionary; at this table it could not be laid.")
 
     def text(self, at: int) -> str:
         return wire.encode_event(self.events[at]).decode()

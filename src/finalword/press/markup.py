@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from importlib.resources import files
 
-from finalword.press.inks import COLOUR, Ink, typst_colours
+from finalword.press.inks import Ink
 from finalword.press.shapes import Drawing, Path, Shape
 
 STEPS = {"M": "move", "L": "line", "Q": "quad", "C": "cubic"}
@@ -12,11 +12,6 @@ STEPS = {"M": "move", "L": "line", "Q": "quad", "C": "cubic"}
 def palette(colours: Mapping[Ink, str]) -> str:
     """Return the line that names every ink's colour."""
     return "#let inks = (" + ", ".join(f"{ink}: {colour}" for ink, colour in colours.items()) + ")\n"
-
-
-def screen_palette() -> str:
-    """Return the palette of full colour."""
-    return palette(typst_colours(COLOUR))
 
 
 def define(name: str, drawing: Drawing) -> str:

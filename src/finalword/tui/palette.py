@@ -3,15 +3,12 @@
 from finalword.rules.letters import LetterClass
 
 GROUND = "#17110f"
-PANEL = "#231a17"
 INK = "#f0e6d3"
 SECOND = "#bfb09a"
 RULE = "#7d6c5a"
 SOFT = "#43362e"
 RED = "#ff8272"
 STOP = "#dd3d49"
-FILL = "#b01c29"
-ON_RED = "#fff8ea"
 GOOD = "#4cc39b"
 FOCUS = "#7cc4f0"
 BACK = "#74141f"
