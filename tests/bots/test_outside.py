@@ -149,7 +149,7 @@ def test_a_silent_program_is_killed_in_time(command: str, manners: Manners, caus
         ("/no/such/program --fast", "was not found"),
         ("", "could not be started"),
         ("'open quote", "could not be started"),
-        ("/", "could not be started"),
+        ("/", "may not be run; check that it is a program"),
     ],
 )
 def test_a_missing_command_is_replaced_and_the_cause_told(line: str, cause: str, tmp_path: Path) -> None:

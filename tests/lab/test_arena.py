@@ -13,6 +13,7 @@ from finalword.data import load_deck, open_lexicon
 from finalword.lab.arena import contest
 from finalword.lab.folder import Folder, OtherMatchError
 from finalword.lab.match import Match
+from finalword.lab.scoreboard import scoreboard
 from finalword.lab.standings import Score, Standings
 
 
@@ -131,6 +132,15 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_no_process(workers: str, tmp_path:
     score = Score(terms)
     contest(score, 3)
     assert Folder(tmp_path, terms).done()[:3] == score.deals
+
+
+def test_what_a_stand_in_won_is_said_to_be_its_own() -> None:
+    found = standings(match("command:/no/such/program", "random"), 2)
+    assert (found.troubled, found.games) == (6, 6)
+    *_, cause, credit = scoreboard(found)
+    assert "'/no/such/program' was not found" in cause
+    assert credit == "In 6 of 6 games a stand-in took over, and what it won there counts above as the program's."
+    assert standings(match("easy", "random"), 1).troubled == 0
 
 
 HANGS = """

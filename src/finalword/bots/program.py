@@ -52,6 +52,8 @@ class Program:
             )
         except FileNotFoundError:
             raise ProgramError("was not found; check the path, and that it is executable") from None
+        except PermissionError:
+            raise ProgramError("may not be run; check that it is a program, and executable") from None
         except (OSError, ValueError, IndexError) as error:
             raise ProgramError(f"could not be started ({error})") from None
         return cls(process, log)

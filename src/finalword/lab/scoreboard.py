@@ -50,6 +50,8 @@ def _troubles(standings: Standings) -> Iterator[str]:
         yield ""
         kinds = "Trouble" if len(standings.troubles) == 1 else f"{len(standings.troubles)} kinds of trouble"
         yield f"{kinds} with bots from outside: {standings.troubles[0]}"
+        games = f"{standings.troubled} of {standings.games} games"
+        yield f"In {games} a stand-in took over, and what it won there counts above as the program's."
 
 
 def _range(share: Estimate) -> str:

@@ -56,6 +56,8 @@ class Standings(Struct, frozen=True):
     seats: tuple[Estimate, ...]
     guesses: Estimate
     troubles: tuple[str, ...]
+    troubled: int
+    """Games in which a stand-in had to take over from a program; its wins there count as the program's."""
 
 
 class Score:
@@ -99,6 +101,7 @@ class Score:
             seats=tuple(means[seats : seats + self.match.players]),
             guesses=means[seats + self.match.players],
             troubles=tuple(sorted({cause for deal in deals for game in deal.games for cause in game.troubles})),
+            troubled=sum(bool(game.troubles) for deal in deals for game in deal.games),
         )
 
     def _duel(self, pair: tuple[int, int], share: Estimate, wager: Wager) -> Duel:
