@@ -201,6 +201,33 @@ async def test_a_host_who_is_away_hands_on_and_the_house_plays_for_the_seat() ->
         await play_out([ann, *players[1:]])
 
 
+async def test_the_first_to_come_back_does_not_set_the_house_on_the_others() -> None:
+    time = Time()
+    async with serving(replace(QUICK, grace_closed=30), now=time) as served:
+        players = await company(served.url)
+        code = code_of(players[0])
+        await players[0].done(Deal(new_id()))
+        await asyncio.gather(*(player.until(lambda each: each.push) for player in players))
+        await asyncio.gather(*(player.close() for player in players))
+        await until(lambda: not any(mate.servers for mate in served.house.rooms[code].company.mates))
+        time.ms += HOUR
+        (bo,) = await back(served, players[1:2], code)
+        await bo.until(lambda each: presence(each) == {"Ann": "away", "Bo": "here", "Cy": "away"})
+        assert bo.room is not None
+        assert [member.returns_in for member in bo.room.members] == [30_000, None, 30_000]
+        time.ms += 29_000
+        served.house.rooms[code].driver.look()
+        (cy,) = await back(served, players[2:], code)
+        await cy.until(lambda each: presence(each)["Cy"] == "here")
+        assert cy.push is not None
+        assert not cy.push.view.rows[2].decided
+        assert cy.room is not None
+        assert cy.room.host == 0
+        time.ms += 2000
+        served.house.rooms[code].driver.look()
+        await cy.until(lambda each: presence(each)["Ann"] == "house" and each.room and each.room.host == 1)
+
+
 async def test_feedback_is_for_those_who_played() -> None:
     async with serving() as served:
         players = await company(served.url)

@@ -34,6 +34,7 @@ class Driver:
         self._thoughts: dict[tuple[str, int, int], asyncio.Task[None]] = {}
         self._shown = 0
         """When the latest reveal has been seen by all (ms)."""
+        self._resumed = 0
         self._drives = False
         self._decided_on: tuple[int, frozenset[str]] = (0, frozenset())
         self._company = room.company
@@ -51,8 +52,9 @@ class Driver:
         self._shown = at + (reveal_ms(events) if self._room.house.settings.pace else 0)
 
     def resumed(self, at: int) -> None:
-        """Note that play goes on after nobody was here."""
+        """Note that play goes on after nobody was here; who is still on the way is waited for anew."""
         self._shown = max(self._shown, at)
+        self._resumed = at
 
     def drives(self) -> bool:
         """Whether it is this server that moves the room on."""
@@ -67,7 +69,7 @@ class Driver:
         """Return when the grace time of somebody away is over (ms)."""
         settings = self._room.house.settings
         grace = settings.grace_closed if mate.closed else settings.grace_lost
-        since = self._room.now() if mate.servers else mate.gone
+        since = self._room.now() if mate.servers else max(mate.gone, self._resumed)
         return since + round(1000 * grace)
 
     def look(self) -> None:

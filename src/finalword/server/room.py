@@ -304,9 +304,9 @@ class Room:
             mate = self.mate(session)
 
     def _resuming(self) -> list[Resumed]:
-        """Give the time back when nobody was here."""
+        """Give the time back when nobody was here: the turn's, and everybody's until the house plays for them."""
         here = any(mate.is_person and self.is_here(mate) for mate in self.company.present)
-        return [Resumed()] if self.is_playing and not here else []
+        return [] if here else [Resumed()]
 
     def leave(self, session: Session, *, closed: bool) -> None:
         """Let a session go; when it was the member's last here, note it after a moment."""
