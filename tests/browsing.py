@@ -2,14 +2,13 @@
 
 import json
 import os
-import re
 import shutil
 import signal
 import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +18,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, WebSocket, expect, sync_playwright
 
 from finalword.data import open_lexicon
+from ports import free_port
 
 FLAGS = (
     "--no-sandbox",
@@ -30,6 +30,10 @@ FLAGS = (
     "--disable-sync",
     "--host-resolver-rules=MAP table.test 127.0.0.1",
 )
+LONGEST_WAIT = 120_000
+"""Milliseconds after which something that should come is given up; long, since machines may be slow and busy."""
+LONGEST_GAME = 400
+"""Seconds."""
 SIZES = {"phone": (390, 844), "small": (360, 640), "desk": (1280, 800)}
 EXPECTED = ("WebSocket connection", "Cross-Origin-Opener-Policy", "net::ERR", "status of 404")
 """What a browser says of lost lines and missing games: no fault of the page."""
@@ -43,7 +47,8 @@ def chromium() -> Iterator[Browser]:
     if found is None:
         pytest.skip("chromium is not installed")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        expect.set_options(timeout=LONGEST_WAIT)
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS), timeout=LONGEST_WAIT)
         yield browser
         browser.close()
 
@@ -56,7 +61,7 @@ class Server:
         self._log = folder / "server.log"
         self._settings = {"pace": 0, "limits": 1000, "grace_lost": 60, "grace_closed": 60} | settings
         self._process: subprocess.Popen[bytes] | None = None
-        self.port = 0
+        self.port = free_port()
         self.start()
 
     @property
@@ -73,19 +78,17 @@ class Server:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "finalword", "serve", *where], env=os.environ | given, stderr=log
             )
-        for _ in range(600):
-            told = self._log.read_text()
-            if found := re.search(r"http://[\w.]+:(\d+)/", told):
-                self.port = int(found[1])
-                if self._is_up():
-                    return
+        end = time.monotonic() + LONGEST_WAIT / 1000
+        while time.monotonic() < end and self._process.poll() is None:
+            if self._is_up():
+                return
             time.sleep(0.05)
         self.kill()
-        raise AssertionError(f"the server did not start: {told}")
+        raise AssertionError(f"the server did not start: {self._log.read_text()}")
 
     def _is_up(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.url}health", timeout=5) as answer:
+            with urllib.request.urlopen(f"{self.url}health", timeout=60) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False
@@ -102,7 +105,7 @@ class Server:
         if self._process is None:
             return
         self._process.send_signal(how)
-        self._process.wait(timeout=20)
+        self._process.wait(timeout=LONGEST_WAIT / 1000)
         self._process = None
 
 
@@ -124,7 +127,7 @@ class Person:
     faults: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.page.set_default_timeout(30_000)
+        self.page.set_default_timeout(LONGEST_WAIT)
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._hear)
@@ -154,6 +157,13 @@ class Person:
         """Where this person sits."""
         seat: int = self.pushes[-1]["seat"]
         return seat
+
+    def until(self, condition: Callable[[], object]) -> None:
+        """Wait until something holds of what was heard."""
+        end = time.monotonic() + LONGEST_WAIT / 1000
+        while not condition():
+            assert time.monotonic() < end, "it never came to that"
+            self.page.wait_for_timeout(30)
 
     def press(self, selector: str) -> None:
         """Press a button the way this person does."""
@@ -217,7 +227,7 @@ class Person:
     def say(self, word: str) -> None:
         """Say a word when it is this person's turn."""
         button = self.page.locator("fw-speak .line .main", has_text="Say it")
-        expect(button).to_be_visible(timeout=20_000)
+        expect(button).to_be_visible()
         if self.way == "touch":
             for letter in word.upper():
                 self.page.tap(f'.key[data-key="{letter}"]')
@@ -311,9 +321,10 @@ def to_the_table(one: Person) -> str:
     return word
 
 
-def play_out(people: list[Person], guesses: int = 60) -> None:
+def play_out(people: list[Person]) -> None:
     """Let everybody speak in turn until the game is over on every screen."""
-    for _ in range(guesses * 8):
+    end = time.monotonic() + LONGEST_GAME
+    while time.monotonic() < end:
         if all(one.page.locator("fw-end").count() for one in people):
             return
         for one in people:
@@ -342,10 +353,8 @@ def my_turn(one: Person, server: Server) -> str:
         one.exchange(0)
         word = one.build(word_in(one.view["hand"], 10))
         one.page.wait_for_selector("fw-table, fw-end")
-        for _ in range(300):
-            if one.page.locator("fw-speak .line .main", has_text="Say it").count():
-                return word
-            if one.page.locator("fw-end, [data-part=out]").count():
-                break
-            one.page.wait_for_timeout(50)
+        speak = one.page.locator("fw-speak .line .main", has_text="Say it")
+        expect(speak.or_(one.page.locator("fw-end, [data-part=out]")).first).to_be_attached()
+        if speak.count():
+            return word
     raise AssertionError("never in turn")

@@ -5,12 +5,14 @@ import atexit
 import contextlib
 import secrets
 import signal
-import socket
 import subprocess
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from time import monotonic
+from typing import IO
 
 from websockets.exceptions import WebSocketException
 
@@ -18,24 +20,18 @@ from finalword.rules.actions import Action, Build, Exchange, Guess, NoWord
 from finalword.server.codes import new_token
 from finalword.server.messages import Act, Deal, Done, Host, Join
 from finalword.store import open_store
-from serving import Player, is_over, new_id
+from ports import free_port
+from serving import LONGEST_WAIT, Player, is_over, new_id
 
 LOST = (WebSocketException, OSError, AssertionError, TimeoutError)
-
-
-def free_port() -> int:
-    """Return a port that nobody listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
-    return port
 
 
 class Process:
     """`finalword serve` in a process of its own."""
 
-    def __init__(self, database: str, port: int | None = None, *arguments: str) -> None:
+    def __init__(self, database: str, *arguments: str) -> None:
         self.database = database
-        self.port = port or free_port()
+        self.port = free_port()
         quick = ["--pace", "0", "--limits", "1000", "--linger", "0.1", "--log-level", "warning"]
         where = ["--host", "127.0.0.1", "--port", str(self.port), "--database", database]
         self.command = [sys.executable, "-m", "finalword", "serve", *where, *quick, *arguments]
@@ -48,16 +44,22 @@ class Process:
 
     async def start(self) -> None:
         """Start, and wait until it listens."""
-        self.process = subprocess.Popen(self.command, stderr=subprocess.PIPE)
-        atexit.register(self.process.terminate)  # a test that fails halfway leaves no server behind
-        for _ in range(600):
+        with tempfile.TemporaryFile() as log:  # a pipe that nobody reads would fill up
+            self.process = subprocess.Popen(self.command, stderr=log)
+            atexit.register(self.process.terminate)  # a test that fails halfway leaves no server behind
+            await self._listens(log)
+
+    async def _listens(self, log: IO[bytes]) -> None:
+        assert self.process is not None
+        end = monotonic() + LONGEST_WAIT
+        while monotonic() < end and self.process.poll() is None:
             with contextlib.suppress(OSError):
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
                 writer.close()
                 return
-            assert self.process.poll() is None, self.process.stderr and self.process.stderr.read().decode()
             await asyncio.sleep(0.05)
-        raise AssertionError("the server does not start")
+        log.seek(0)
+        raise AssertionError(f"the server does not start: {log.read().decode()}")
 
     def kill(self) -> None:
         """Kill it as the system does when memory is out: no goodbye, no flush."""
@@ -67,9 +69,7 @@ class Process:
         """Send a signal and wait for the end."""
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(30)
-            if self.process.stderr is not None:
-                self.process.stderr.close()
+            self.process.wait(LONGEST_WAIT)
 
 
 @dataclass
@@ -92,7 +92,7 @@ class Seat:
         """Connect and play until told to stop or until the line is lost."""
         player = await Player.at(url, self.token, room=code)
         try:
-            await player.until(lambda each: each.push)
+            await player.until(lambda each: each.push, 10)
             if self.pending is not None:
                 self.note(self.pending, await player.ask(self.pending))
             while not until.is_set():
@@ -143,15 +143,29 @@ async def open_room(url: str, seats: list[Seat]) -> str:
     return host.room.code
 
 
-async def play_on(where: list[tuple[Seat, str, str]], more: int = 1, most: float = 60) -> None:
+async def play_on(where: list[tuple[Seat, str, str]], more: int = 1, most: float = LONGEST_WAIT) -> None:
     """Let people play until each has so many more actions acknowledged; AssertionError when that takes too long."""
     wanted = [(seat, len(seat.acknowledged) + more) for seat, *_ in where]
     playing = asyncio.create_task(play_for(most, where))
     while not all(len(seat.acknowledged) >= count for seat, count in wanted) and not playing.done():
         await asyncio.sleep(0.05)
-    playing.cancel()
-    await asyncio.gather(playing, return_exceptions=True)
+    await stopped(playing)
     assert all(len(seat.acknowledged) >= count for seat, count in wanted)
+
+
+async def more_acknowledged(seats: list[Seat], more: int, playing: asyncio.Task[None]) -> None:
+    """Wait until so many more actions of these people are acknowledged while they play."""
+    wanted = sum(len(seat.acknowledged) for seat in seats) + more
+    while sum(len(seat.acknowledged) for seat in seats) < wanted:
+        assert not playing.done(), "nothing was acknowledged"
+        await asyncio.sleep(0.01)
+
+
+async def stopped(playing: asyncio.Task[None]) -> None:
+    """Let people stop; what they asked last may stay unanswered."""
+    playing.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await playing
 
 
 async def play_for(seconds: float, where: list[tuple[Seat, str, str]]) -> None:
@@ -194,14 +208,16 @@ async def kill_again_and_again(
     tables = [[Seat(name) for name in ("Ann", "Bo", "Cy")] for _ in range(rooms)]
     codes = [await open_room(server.url, seats) for seats in tables]
     where = [(seat, server.url, code) for seats, code in zip(tables, codes, strict=True) for seat in seats]
+    people = [seat for seats in tables for seat in seats]
     for count in range(1, loops + 1):
-        playing = asyncio.create_task(play_for(1.2, where))
-        await asyncio.sleep(0.3 + secrets.randbelow(700) / 1000)
+        playing = asyncio.create_task(play_for(LONGEST_WAIT, where))
+        await more_acknowledged(people, rooms, playing)
+        await asyncio.sleep(secrets.randbelow(700) / 1000)
         server.kill()
-        await playing
+        await asyncio.sleep(0.2)  # they go on asking a server that is gone
+        await stopped(playing)
         await server.start()
         tell(count)
     await play_on(where)
     server.end()
-    people = [seat for seats in tables for seat in seats]
     return sum(len(seat.acknowledged) for seat in people), await faults(database, people, codes)

@@ -37,7 +37,9 @@ from finalword.server.settings import Settings
 from finalword.store import MemoryStore, Store
 
 M = TypeVar("M", bound=FromServer)
-QUICK = Settings(pace=0, linger=0.05, grace_lost=0.2, grace_closed=0.2, heartbeat=60, limits=1000)
+QUICK = Settings(pace=0, linger=0.05, grace_lost=0.2, grace_closed=0.2, heartbeat=300, limits=1000)
+LONGEST_WAIT = 120
+"""Seconds after which something that should come is given up; long, since machines may be slow and busy."""
 
 
 @dataclass
@@ -57,6 +59,23 @@ class Served:
     def pages(self) -> str:
         """Return the address of the pages, without a slash."""
         return f"http://127.0.0.1:{self.port}"
+
+
+class Time:
+    """A clock that stands still until it is told."""
+
+    def __init__(self) -> None:
+        self.ms = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        """Return the time (ms)."""
+        return self.ms
+
+    def pass_seconds(self, served: Served, seconds: float) -> None:
+        """Let time pass, and let every room look."""
+        self.ms += round(1000 * seconds)
+        for room in served.house.rooms.values():
+            room.driver.look()
 
 
 @asynccontextmanager
@@ -96,7 +115,7 @@ class Player:
     async def at(cls, url: str, token: str | None = None, **hello: object) -> "Player":
         """Connect and say hello."""
         token = token or new_token()
-        line = await connect(url, compression=None, max_size=None)
+        line = await connect(url, compression=None, max_size=None, open_timeout=LONGEST_WAIT, ping_interval=None)
         player = cls(line, token)
         await player.send(Hello(token=token, **hello))  # type: ignore[arg-type] # fields of Hello
         return player
@@ -133,7 +152,7 @@ class Player:
         """Send a message."""
         await self.line.send(encode(message).decode())
 
-    async def until(self, ready: Callable[["Player"], object], seconds: float = 10) -> None:
+    async def until(self, ready: Callable[["Player"], object], seconds: float = LONGEST_WAIT) -> None:
         """Wait until something holds of what was heard."""
         async with asyncio.timeout(seconds):
             while not ready(self):
@@ -214,6 +233,12 @@ class Player:
         await self.line.close()
         await self._reader
 
+    async def ended(self) -> None:
+        """Wait until the other end has closed the socket, and all that it said is heard."""
+        async with asyncio.timeout(LONGEST_WAIT):
+            await self.line.wait_closed()
+            await self._reader
+
 
 def new_id() -> str:
     """Draw the id of a message."""
@@ -243,7 +268,7 @@ def is_over(player: Player) -> bool:
     return player.push is not None and player.push.view.winners is not None
 
 
-async def play_out(players: list[Player], seconds: float = 60) -> None:
+async def play_out(players: list[Player], seconds: float = LONGEST_WAIT) -> None:
     """Let people play until the game is over."""
 
     async def play(player: Player) -> None:

@@ -19,7 +19,7 @@ from finalword.tui.reveal import Motion
 
 EASY = Wishes(seed="7", first=0, levels=("easy",))
 AIMLESS = Wishes(seed="7", first=0, levels=("random",))
-LONGEST_WAIT = 15
+LONGEST_WAIT = 120
 AT_ONCE: dict[Motion, float] = {"full": 0, "reduced": 0, "none": 0}
 
 

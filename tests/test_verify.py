@@ -161,7 +161,7 @@ def test_what_nobody_can_judge_is_said_for_each_kind_of_hole() -> None:
 
 def run(*arguments: str, lines: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "finalword", "verify", *arguments]
-    return subprocess.run(command, input=lines, capture_output=True, check=False, timeout=60)
+    return subprocess.run(command, input=lines, capture_output=True, check=False, timeout=300)
 
 
 def test_command_says_it_holds_and_what_it_cannot_judge(tmp_path: Path) -> None:

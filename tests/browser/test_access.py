@@ -119,7 +119,7 @@ def test_a_game_from_exchange_to_replay(one: Person, server: Server, axe: str) -
         one.page.keyboard.press("Escape")
     one.page.wait_for_selector("[data-part=out] .looking, fw-end")
     assert found(one.page, axe) == []
-    one.page.wait_for_selector("fw-end", timeout=60_000)
+    one.page.wait_for_selector("fw-end")
     assert found(one.page, axe) == []
     one.page.click("text=Tell us")
     assert found(one.page, axe) == []
@@ -172,7 +172,7 @@ def test_a_dialog_gives_focus_back_to_what_opened_it(one: Person, server: Server
     one.page.keyboard.press("Enter")
     one.page.wait_for_selector("dialog[open]")
     one.page.keyboard.press("Escape")
-    assert one.page.evaluate("document.activeElement.className") == "open"
+    one.page.wait_for_function("document.activeElement.className === 'open'")
 
 
 def test_waiting_watching_moving_and_lines_lost_show_no_serious_fault(

@@ -20,7 +20,7 @@ DEAL = ["--hands", "STONEAIRLX,LETTERBUNG,QUIZZESDOM", "--stock", "AEIOUN"]
 
 def run(*arguments: str, lines: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "finalword", "referee", *arguments]
-    return subprocess.run(command, input=lines, capture_output=True, check=False, timeout=60)
+    return subprocess.run(command, input=lines, capture_output=True, check=False, timeout=300)
 
 
 def answers(lines: bytes) -> list[bytes]:
@@ -48,7 +48,7 @@ def test_each_line_is_answered_before_the_next_is_asked_for() -> None:
                 "cards": "",
             }
         process.stdin.close()
-        assert process.wait(10) == 0
+        assert process.wait(120) == 0
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,10 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
     there.stop()
 
 
-def test_a_worker_killed_midway_changes_nothing(cluster: Cluster, tmp_path: Path) -> None:
+def test_a_worker_killed_midway_changes_nothing(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("finalword.lab.cluster._PATIENCE", 120)
     small = study(games=60, players=[3, 4])
     doomed, _ = cluster.worker(), cluster.worker()
     there, seen = begun(tmp_path / "cluster", small, chunk=2), []

@@ -23,6 +23,19 @@ from finalword.rules.events import Guessed, Won
 from labstudy import begun, contents, dies_always, dies_once, study
 
 RUN = [sys.executable, "-m", "finalword", "lab", "run"]
+STUCK = """
+import sys, time
+from finalword.__main__ import main
+from finalword.lab import run
+write, written = run._write, []
+def held(path, content):
+    if len(written) == 12: time.sleep(3600)
+    write(path, content)
+    written.append(path)
+run._write = held
+sys.exit(main())
+"""
+"""The command, stuck when the study, three chunks and most of a fourth are written; so no machine is too quick."""
 
 
 def finished(folder: Path, small: Study, workers: int) -> dict[str, bytes]:
@@ -77,16 +90,17 @@ def test_duckdb_reads_a_table_in_a_line(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("ending", "status"), [(signal.SIGKILL, -signal.SIGKILL), (signal.SIGINT, 130)])
 def test_a_stopped_run_goes_on_and_ends_the_same(tmp_path: Path, ending: signal.Signals, status: int) -> None:
-    """Killed or Ctrl-C midway, at whatever point; then --resume."""
+    """Killed or Ctrl-C midway, in the middle of a chunk; then --resume."""
     options = ["--players", "3", "--bots", "random", "--games", "60", "--chunk", "3", "--workers", "1"]
-    process = subprocess.Popen([*RUN, *options, "--out", "killed"], cwd=tmp_path, start_new_session=True)
+    stuck = [sys.executable, "-c", STUCK, *RUN[3:]]
+    process = subprocess.Popen([*stuck, *options, "--out", "killed"], cwd=tmp_path, start_new_session=True)
     parts = tmp_path / "killed" / "parts"
-    while len(list(parts.glob("games-*.parquet"))) < 3:
+    while len(list(parts.glob("*.parquet"))) < 11:
         assert process.poll() is None, "it ended before it could be killed"
         time.sleep(0.01)
     os.killpg(process.pid, ending)
     assert process.wait() == status
-    assert 0 < len(list(parts.glob("games-*.parquet"))) < 20
+    assert len(list(parts.glob("games-*.parquet"))) == 3
     subprocess.run([*RUN, "--resume", "--out", "killed"], cwd=tmp_path, check=True)
     subprocess.run([*RUN, *options, "--out", "whole"], cwd=tmp_path, check=True)
     assert contents(tmp_path / "killed") == contents(tmp_path / "whole")

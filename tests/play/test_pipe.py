@@ -28,7 +28,7 @@ def state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def play(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "finalword", "play", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=300, check=False)
 
 
 def record(path: Path) -> list[bytes]:

@@ -23,7 +23,7 @@ def state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def play(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "finalword", "play", "--plain", "--seed", "7", "--first", "0", *arguments]
     typed = "ZF\nSTAIR\n" + "\n".join(GUESSES) + "\n"
-    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=300, check=False)
 
 
 def test_a_game_with_a_program_and_a_missing_one_ends_and_verifies(tmp_path: Path) -> None:

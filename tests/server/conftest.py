@@ -18,7 +18,7 @@ def finalword(tmp_path: Path) -> Finalword:
 
     def runner(*arguments: str) -> Answer:
         command = [sys.executable, "-m", "finalword", *arguments]
-        done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=tmp_path, timeout=60)
+        done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=tmp_path, timeout=300)
         return Answer(done.returncode, done.stdout, done.stderr)
 
     return runner

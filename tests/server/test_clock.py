@@ -10,27 +10,10 @@ from finalword.rules.events import Eliminated, Forfeited, Guessed
 from finalword.server.clock import LONGEST_REVEAL, Timer, reveal_ms
 from finalword.server.messages import ClockTerms, Deal, Terms
 from finalword.store import MemoryStore, Row
-from serving import QUICK, Player, Served, company, new_id, serving
+from serving import QUICK, Player, Served, Time, company, new_id, serving
 
 TURN = ClockTerms(per="turn", seconds=45, build=120)
 BANK = ClockTerms(per="bank", seconds=60, build=120, spare=10)
-
-
-class Time:
-    """A clock that stands still until it is told."""
-
-    def __init__(self) -> None:
-        self.ms = 1_700_000_000_000
-
-    def __call__(self) -> int:
-        """Return the time (ms)."""
-        return self.ms
-
-    def pass_seconds(self, served: Served, seconds: float) -> None:
-        """Let time pass, and let every room look."""
-        self.ms += round(1000 * seconds)
-        for room in served.house.rooms.values():
-            room.driver.look()
 
 
 def clock(player: Player) -> tuple[int | None, int, int]:
@@ -137,7 +120,8 @@ async def test_a_restart_gives_the_time_back() -> None:
     time.ms += 3_600_000
     async with serving(QUICK, MemoryStore(logs), time) as served:
         back = [await Player.at(served.url, player.token, room=code) for player in players]
-        await back[2].until(lambda each: each.push and each.push.clock)
+        for player in back:
+            await player.until(lambda each: each.push and each.push.clock)
         await back[1].act(Build(1, players[1].word()))
         await back[2].until(lambda each: each.push and each.push.live)
         assert clock(back[2])[:2] == (0, 60_000)

@@ -7,12 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from crashing import Process, Seat, faults, kill_again_and_again, open_room, play_for, play_on
+from crashing import (
+    Process,
+    Seat,
+    faults,
+    kill_again_and_again,
+    more_acknowledged,
+    open_room,
+    play_for,
+    play_on,
+    stopped,
+)
 from finalword.rules.actions import Exchange
 from finalword.server.messages import Closing, Deal, Done
 from finalword.store import MemoryStore, Row, StoreError, open_store
 from postgres import Postgres
-from serving import QUICK, Player, company, is_over, new_id, play_out, serving
+from serving import LONGEST_WAIT, QUICK, Player, company, is_over, new_id, play_out, serving
 
 
 @pytest.fixture(scope="module")
@@ -42,13 +52,13 @@ async def test_two_servers_share_a_table_and_one_is_killed(postgres: Postgres) -
         await server.start()
     seats = [Seat(name) for name in ("Ann", "Bo", "Cy", "Di")]
     code = await open_room(servers[0].url, seats)
-    await play_on([(seat, servers[place % 2].url, code) for place, seat in enumerate(seats)])
-    playing = asyncio.create_task(
-        play_for(2, [(seat, servers[place % 2].url, code) for place, seat in enumerate(seats)])
-    )
-    await asyncio.sleep(0.5)
+    where = [(seat, servers[place % 2].url, code) for place, seat in enumerate(seats)]
+    await play_on(where)
+    playing = asyncio.create_task(play_for(LONGEST_WAIT, where))
+    await more_acknowledged(seats, 3, playing)
     servers[0].kill()
-    await playing
+    await asyncio.sleep(0.5)
+    await stopped(playing)
     await play_on([(seat, servers[1].url, code) for seat in seats])
     servers[1].end()
     assert not await faults(database, seats, [code])
@@ -65,21 +75,29 @@ async def test_a_restarted_database_and_a_cut_line_do_not_stop_the_game() -> Non
         code = await open_room(one.url, seats)
         where = [(seats[0], one.url, code), (seats[1], two.url, code), (seats[2], two.url, code)]
         await play_on(where)
-        playing = asyncio.create_task(play_for(3, where))
-        await asyncio.sleep(0.5)
+        playing = asyncio.create_task(play_for(LONGEST_WAIT, where))
+        await more_acknowledged(seats, 3, playing)
         database.kill()
         await asyncio.sleep(0.5)
         database.start()
-        await playing
+        await stopped(playing)
         await play_on(where)
-        cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'finalword listener'"
-        assert "t" in database.sql("postgres", cut)
+        await cut_listeners(database)
         await play_on(where)
         one.end()
         two.end()
         assert not await faults(address, seats, [code])
     finally:
         database.remove()
+
+
+async def cut_listeners(database: Postgres) -> None:
+    """Cut the lines of both servers that listen, once they have them again."""
+    named = "from pg_stat_activity where application_name = 'finalword listener'"
+    async with asyncio.timeout(LONGEST_WAIT):
+        while database.sql("postgres", f"select count(*) {named}").strip() != "2":
+            await asyncio.sleep(0.1)
+    database.sql("postgres", f"select pg_terminate_backend(pid) {named}")
 
 
 async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
@@ -90,7 +108,7 @@ async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
     player = await Player.at(server.url, seats[0].token, room=code)
     await player.until(lambda each: each.push)
     server.end(signal.SIGTERM)
-    await asyncio.wait_for(player.line.wait_closed(), 20)
+    await player.ended()
     assert isinstance(player.last, Closing)
     assert player.last.why == "restart"
     assert player.line.close_code in {1001, 1012}
@@ -130,13 +148,15 @@ async def test_an_action_whose_answer_was_lost_is_done_once() -> None:
 
 async def test_several_workers_serve_one_port(postgres: Postgres) -> None:
     database = postgres.database()
-    server = Process(database, None, "--workers", "2")
+    server = Process(database, "--workers", "2")
     await server.start()
     seats = [Seat(name) for name in ("Ann", "Bo", "Cy", "Di", "Ed", "Fay")]
     code = await open_room(server.url, seats)
     await play_on([(seat, server.url, code) for seat in seats])
     store = await open_store(database)
-    assert len(await store.alive()) == 3  # the two workers, and this
+    async with asyncio.timeout(LONGEST_WAIT):
+        while len(await store.alive()) != 3:  # the two workers, and this
+            await asyncio.sleep(0.1)
     await store.close()
     server.end()
     assert not await faults(database, seats, [code])

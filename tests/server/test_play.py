@@ -1,9 +1,7 @@
 """Whole games through real sockets."""
 
-from msgspec.structs import replace
-
 from finalword.server.messages import Deal, Host
-from serving import QUICK, Player, company, is_over, new_id, play_out, serving
+from serving import Player, company, is_over, new_id, play_out, serving
 
 
 async def test_three_people_play_a_game_to_the_end() -> None:
@@ -27,11 +25,11 @@ async def test_one_press_plays_against_bots() -> None:
 
 
 async def test_every_level_that_is_offered_plays() -> None:
-    async with serving(replace(QUICK, heartbeat=60)) as served:
+    async with serving() as served:
         player = await Player.at(served.url)
         levels = served.house.levels
         assert levels[:3] == ("easy", "normal", "hard")
         await player.done(Host(new_id(), "Ann", bots=levels, deal=True))
-        await play_out([player], 200)
+        await play_out([player])
         rows = await served.house.store.read(f"{player.room.code}/1" if player.room else "")
         assert {row.actor for row in rows} == {"", "person", "bot"}

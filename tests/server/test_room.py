@@ -4,6 +4,7 @@ import asyncio
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from finalword.rules.actions import Build, Exchange, Forfeit, Guess
 from finalword.server.messages import (
@@ -33,6 +34,8 @@ from finalword.server.messages import (
     Terms,
 )
 from serving import QUICK, Player, company, new_id, play_out, serving
+
+PATIENT = replace(QUICK, grace_lost=600, grace_closed=600)
 
 
 def code_of(player: Player) -> str:
@@ -110,8 +113,8 @@ async def test_the_same_id_is_done_once() -> None:
         ann, bo, _ = players
         await asyncio.gather(ann.send(Deal("d1")), ann.send(Deal("d1")))
         await ann.until(lambda each: sum(isinstance(message, Done) for message in each.heard) >= 3)
-        assert code_of(ann) + "/1" == (ann.push and ann.push.game)
         await ann.until(lambda each: each.push)
+        assert code_of(ann) + "/1" == (ann.push and ann.push.game)
         first = await ann.act(Exchange(0, ""), "x1")
         again = await ann.act(Exchange(0, "ABCD"), "x1")
         assert first == again
@@ -140,13 +143,13 @@ async def test_a_stale_guess_is_refused_and_the_rest_comes_first() -> None:
         await players[0].done(Deal(new_id()))
         for player in players:
             await player.until(lambda each: each.push)
-            await player.move()
+            assert await player.move()
         for player in players:
             await player.until(lambda each: each.push and each.push.view.phase == "build")
-            await player.move()
+            assert await player.move()
         await players[0].until(lambda each: each.push and each.push.legal and each.push.legal.guess)
         at = len(players[0].events)
-        await players[0].move()
+        assert await players[0].move()
         await players[1].until(lambda each: each.push and each.push.legal and each.push.legal.guess)
         answer = await players[1].act(Guess(1, players[1].guess(4)), at=at)
         assert isinstance(answer, Refused)
@@ -180,7 +183,7 @@ async def test_a_word_is_checked_while_it_is_built_and_never_later() -> None:
         await players[0].done(Deal(new_id()))
         for player in players:
             await player.until(lambda each: each.push)
-            await player.move()
+            assert await player.move()
         ann = players[0]
         await ann.until(lambda each: each.push and each.push.view.phase == "build")
         good = await ann.ask(Check(new_id(), ann.word().lower()))
@@ -196,21 +199,21 @@ async def test_a_word_is_checked_while_it_is_built_and_never_later() -> None:
         for player in players:
             await player.until(lambda each: each.push and each.push.view.turn is not None)
         guesser = next(player for player in players if player.push and player.push.legal and player.push.legal.guess)
-        await guesser.move()
+        assert await guesser.move()
         late = await ann.ask(Check(new_id(), ann.word()))
         assert isinstance(late, Checked)
         assert not late.ok
 
 
 async def test_a_seat_is_regained_after_a_lost_line() -> None:
-    async with serving() as served:
+    async with serving(PATIENT) as served:
         players = await company(served.url)
         await players[0].done(Deal(new_id()))
         await players[1].until(lambda each: each.push)
         code, token, have = code_of(players[1]), players[1].token, len(players[1].events)
         players[1].line.transport.abort()
         await players[0].until(lambda each: presence(each)["Bo"] == "away")
-        await players[0].move()
+        assert await players[0].move()
         back = await Player.at(served.url, token, room=code, game=f"{code}/1", since=0)
         await back.until(lambda each: each.push)
         assert back.push is not None
@@ -292,12 +295,12 @@ async def test_a_host_who_leaves_passes_the_table_on() -> None:
 
 
 async def test_who_sits_down_where_all_have_left_becomes_the_host_at_once() -> None:
-    async with serving() as served:
+    async with serving(PATIENT) as served:
         (ann,) = await company(served.url, ("Ann",), bots=("easy", "easy"))
         bo = await Player.at(served.url, room=code_of(ann))
         await ann.done(Leave(new_id()))
         await bo.done(Join(new_id(), "Bo"))
-        await bo.until(lambda each: each.room and each.room.host == each.room.you, 2)
+        await bo.until(lambda each: each.room and each.room.host == each.room.you)
         await bo.done(Deal(new_id()))
 
 
@@ -307,14 +310,14 @@ async def test_leaving_after_the_lock_resigns_and_before_it_the_house_plays() ->
         await players[0].done(Deal(new_id()))
         await players[3].until(lambda each: each.push)
         await players[3].done(Leave(new_id()))
-        await players[0].until(lambda each: each.push and each.push.view.rows[3].decided)
         for player in players[:3]:
-            await player.move()
+            await player.until(lambda each: each.push and each.push.view.rows[3].decided)
+            assert await player.move()
         for player in players[:3]:
             await player.until(lambda each: each.push and each.push.view.phase == "build")
-            await player.move()
+            assert await player.move()
         await players[0].until(lambda each: each.push and each.push.legal and each.push.legal.guess)
-        await players[0].move()
+        assert await players[0].move()
         await players[2].done(Leave(new_id()))
         await players[0].until(lambda each: each.push and each.push.view.rows[2].resigned)
         await players[0].until(lambda each: presence(each)["Cy"] == "left")
@@ -327,7 +330,8 @@ async def test_a_removed_player_is_told_and_the_house_plays_on() -> None:
         await players[0].done(Deal(new_id()))
         await players[0].done(Remove(new_id(), 2))
         await players[0].until(lambda each: each.push and each.push.view.rows[2].decided)
-        assert isinstance(players[2].heard[-1], Closing)
+        await players[2].ended()
+        assert isinstance(players[2].last, Closing)
         await play_out(players[:2])
 
 
@@ -395,10 +399,12 @@ async def test_a_table_without_onlookers_shows_them_nothing() -> None:
         await players[0].done(Deal(new_id()))
         visitor = await Player.at(served.url, room=code_of(players[0]))
         await visitor.until(lambda each: each.room)
+        await players[0].until(lambda each: each.push)
         await visitor.send(Sync(code_of(players[0]) + "/1", 0))
         await visitor.until(lambda each: isinstance(each.heard[-1], Refused))
-        await players[0].move()
-        await asyncio.sleep(0.1)
+        assert await players[0].move()
+        await visitor.send(Ping())
+        await visitor.until(lambda each: isinstance(each.heard[-1], Pong))
         assert not any(isinstance(message, Push) for message in visitor.heard)
 
 

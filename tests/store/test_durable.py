@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from finalword.store import AddressError, Row, StoreError, TakenError, open_store
-from postgres import Postgres
+from postgres import LONGEST_WAIT, Postgres
 
 
 async def test_a_file_is_taken_up_again(tmp_path: Path) -> None:
@@ -63,9 +63,9 @@ async def test_servers_hear_each_other(postgres: Postgres) -> None:
     one, two = await open_store(address), await open_store(address)
     heard: asyncio.Queue[str] = asyncio.Queue()
     await two.follow(heard.put_nowait)
-    assert await asyncio.wait_for(heard.get(), 10) == ""
+    assert await asyncio.wait_for(heard.get(), LONGEST_WAIT) == ""
     await one.append([Row("BCDFG", 0, "{}", 1)])
-    assert await asyncio.wait_for(heard.get(), 10) == "BCDFG"
+    assert await asyncio.wait_for(heard.get(), LONGEST_WAIT) == "BCDFG"
     await two.append([Row("BCDFG", 1, "{}", 1)])
     await two.alive()
     assert one.server in await one.alive()
@@ -80,14 +80,14 @@ async def test_a_cut_listener_listens_again(postgres: Postgres) -> None:
     one, two = await open_store(address), await open_store(address)
     heard: asyncio.Queue[str] = asyncio.Queue()
     await two.follow(heard.put_nowait)
-    await asyncio.wait_for(heard.get(), 10)
+    await asyncio.wait_for(heard.get(), LONGEST_WAIT)
     name = address.rsplit("/", 1)[1]
     cut = f"select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}' "
     cut += " and application_name = 'finalword listener'"
     assert "t" in postgres.sql("postgres", cut)
-    assert await asyncio.wait_for(heard.get(), 20) == ""  # what was missed is read from the logs
+    assert await asyncio.wait_for(heard.get(), LONGEST_WAIT) == ""  # what was missed is read from the logs
     await one.append([Row("BCDFG", 0, "{}", 1)])
-    assert await asyncio.wait_for(heard.get(), 10) == "BCDFG"
+    assert await asyncio.wait_for(heard.get(), LONGEST_WAIT) == "BCDFG"
     await one.close()
     await two.close()
 

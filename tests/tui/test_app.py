@@ -9,11 +9,11 @@ from finalword.data import open_lexicon
 from finalword.play.saved import Saved
 from finalword.play.seating import Wishes
 from finalword.play.session import Session
+from finalword.tui import end, tableview
 from finalword.tui.app import PlayApp
 from finalword.tui.chooser import Chooser
 from finalword.tui.composer import Composer
 from finalword.tui.dialogs import Page
-from finalword.tui.end import PAUSE
 from finalword.tui.field import Field
 from finalword.tui.tableview import TableView
 from finalword.verify import verify
@@ -22,8 +22,9 @@ from terminal import EASY, Player, playing
 GUESSES = list(open_lexicon("everyday").words(4, 4))[::7]
 
 
-async def test_a_whole_game_by_keyboard_alone_and_a_rematch(tmp_path: Path) -> None:
+async def test_a_whole_game_by_keyboard_alone_and_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.jsonl"
+    monkeypatch.setattr(end, "PAUSE", 0)
     async with playing(path, EASY) as player:
         await player.lay("STAIR")
         for guess in GUESSES:
@@ -31,7 +32,6 @@ async def test_a_whole_game_by_keyboard_alone_and_a_rematch(tmp_path: Path) -> N
                 break
             await player.say(guess)
         assert player.at == "end"
-        await player.pilot.pause(PAUSE)
         await player.type("enter")
         await player.until(lambda: player.at == "exchange")
         assert player.app.session.terms.options.first == 1
@@ -39,7 +39,10 @@ async def test_a_whole_game_by_keyboard_alone_and_a_rematch(tmp_path: Path) -> N
     assert verify(path.read_bytes().splitlines(), lambda _: open_lexicon()).state.phase == "over"
 
 
-async def test_an_enter_meant_for_the_table_does_not_deal_again(tmp_path: Path) -> None:
+async def test_an_enter_meant_for_the_table_does_not_deal_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(end, "PAUSE", 3600)
     async with playing(tmp_path / "game.jsonl", EASY) as player:
         await player.lay("STAIR")
         for guess in GUESSES:
@@ -47,7 +50,11 @@ async def test_an_enter_meant_for_the_table_does_not_deal_again(tmp_path: Path) 
                 break
             await player.say(guess)
         await player.type("enter")
+        await player.settled()
         assert player.at == "end"
+        monkeypatch.setattr(end, "PAUSE", 0)
+        await player.type("enter")
+        await player.until(lambda: player.at == "exchange")
 
 
 async def test_cards_are_chosen_by_letter_by_arrows_and_by_mouse(tmp_path: Path) -> None:
@@ -178,7 +185,8 @@ async def test_every_page_opens_and_closes_by_key_and_the_field_has_the_keys_aga
         assert player.app.query_one(Field).word == "HALT"
 
 
-async def test_any_key_ends_a_reveal_and_a_letter_is_not_lost(tmp_path: Path) -> None:
+async def test_any_key_ends_a_reveal_and_a_letter_is_not_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tableview, "monotonic", lambda: 0.0)  # so it does not end by itself
     async with playing(tmp_path / "game.jsonl", motion="full") as player:
         await player.lay("STAIR")
         table = player.app.query_one(TableView)

@@ -16,7 +16,8 @@ from finalword.data import load_deck, open_lexicon
 from finalword.play.seating import seated
 from finalword.play.session import Session
 from finalword.tui.app import PlayApp
-from terminal import EASY
+from finalword.tui.chooser import Chooser
+from terminal import EASY, Player
 
 Compare = Callable[..., bool]
 DOCS = Path(__file__).parents[2] / "docs"
@@ -41,13 +42,15 @@ def test_the_table(size: tuple[int, int], session: Session, snap_compare: Compar
 
 def test_the_exchange(tmp_path: Path, snap_compare: Compare) -> None:
     session = Session.open(seated(EASY, load_deck(), "full"), open_lexicon(), tmp_path / "game.jsonl")
+    app = PlayApp(session, "none")
 
     async def two_chosen(pilot: Pilot[None]) -> None:
-        await pilot.pause(0.3)
-        await pilot.press("z", "f")
-        await pilot.pause(0.3)
+        player = Player(app, pilot)
+        await player.until(lambda: bool(app.query_one(Chooser).hand))
+        await player.type("Z", "F")
+        await player.settled()
 
-    assert snap_compare(PlayApp(session, "none"), terminal_size=(80, 24), run_before=two_chosen)
+    assert snap_compare(app, terminal_size=(80, 24), run_before=two_chosen)
     session.close()
 
 

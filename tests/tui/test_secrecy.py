@@ -61,7 +61,7 @@ async def test_a_breakdown_shows_no_variables(tmp_path: Path, monkeypatch: pytes
         async with playing(tmp_path / "game.jsonl") as player:
             apps.append(player.app)
             await player.lay("STAIR")
-            await player.pilot.pause(1)
+            await player.until(lambda: not player.app.is_running or bool(player.app._error))
 
     monkeypatch.setattr(TableView, "show", broken)
     with pytest.raises(Exception, match=r"."):  # whatever the framework makes of it

@@ -1,0 +1,7 @@
+"""How property tests run: none hangs on how quick the machine is."""
+
+from hypothesis import HealthCheck, settings
+
+PLAIN = settings.get_profile(settings.get_current_profile_name())
+settings.register_profile("patient", PLAIN, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
