@@ -202,7 +202,7 @@ async def faults(database: str, seats: list[Seat], codes: list[str]) -> list[str
 async def kill_again_and_again(
     database: str, loops: int, rooms: int = 2, tell: Callable[[int], object] = lambda _: None
 ) -> tuple[int, list[str]]:
-    """Kill a server so often under load, and tell the count; return how many acknowledged actions, and what is wrong."""
+    """Kill a server so often under load, telling the count; return how much was acknowledged, and what is wrong."""
     server = Process(database)
     await server.start()
     tables = [[Seat(name) for name in ("Ann", "Bo", "Cy")] for _ in range(rooms)]
