@@ -7,6 +7,7 @@ DEV := $(VENV)/.installed-dev
 LOCK := build/lock/bin/uv
 COMPILE := $(LOCK) pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
 	--extra all --group build pyproject.toml
+FAILED = { echo "Not all could be installed; the lines above say why. Run the same again when there is a network." >&2; exit 1; }
 WORKERS ?= 2
 ARGS ?=
 
@@ -55,9 +56,10 @@ bench: $(DEV)
 bench-anchors: .bench/installed
 
 .bench/installed: requirements/bench.txt
-	python3 -m venv .bench
-	.bench/bin/pip install --quiet --require-hashes -r requirements/bench.txt
-	touch $@
+	@python=$$(tools/find-python) && $$python -m venv --clear .bench
+	@echo "Installing what the benchmarks measure against, into .bench; this takes some minutes"
+	@.bench/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/bench.txt || $(FAILED)
+	@touch $@
 
 dictionary: $(DEV)
 	@tools/setup-tests
@@ -68,22 +70,23 @@ lock: $(LOCK)
 	$(COMPILE) --group dev -o requirements/dev.txt >/dev/null
 
 clean:
-	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .bench tests/browser/node_modules build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BIN)/python:
-	@python=$$(tools/find-python) && echo "Making $(VENV) with $$python" && $$python -m venv --clear $(VENV)
+	@python=$$(tools/find-python) && echo "Making $(VENV) with $$python" && { $$python -m venv --clear $(VENV) || \
+		{ rm -rf $(VENV); exit 1; }; }
 
 $(RUN): requirements/run.txt pyproject.toml | $(BIN)/python
 	@echo "Installing what finalword needs; the first time takes a minute"
-	@$(PIP) install --require-hashes -r requirements/run.txt
+	@$(PIP) install --require-hashes -r requirements/run.txt || $(FAILED)
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(DEV): requirements/dev.txt $(RUN)
 	@echo "Installing what its tests need"
-	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(PIP) install --require-hashes -r requirements/dev.txt || $(FAILED)
 	@touch $@
 
 $(LOCK):
-	@python=$$(tools/find-python) && $$python -m venv build/lock && build/lock/bin/pip install -q uv
+	@python=$$(tools/find-python) && $$python -m venv build/lock && build/lock/bin/pip install -q uv || $(FAILED)

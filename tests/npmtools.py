@@ -1,7 +1,5 @@
 """The checkers of the browser client, which come from npm and stay out of the package."""
 
-import fcntl
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -13,22 +11,15 @@ STATIC = ROOT / "src/finalword/server/static"
 
 
 def modules() -> Path:
-    """Return node_modules with what package.json names, installed when it is missing; skips without npm."""
-    npm = shutil.which("npm")
-    if npm is None:
-        pytest.skip("npm is not installed")
+    """Return node_modules with what package.json names; skips where tools/setup-tests has not installed that."""
     folder = HERE / "node_modules"
-    with (HERE / ".npm.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (folder / "axe-core").is_dir():
-            command = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--silent"]
-            done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False, timeout=180)
-            if done.returncode:
-                pytest.skip(f"npm could not install the checkers: {done.stderr.strip().splitlines()[-1:]}")
+    installed = folder / ".installed"
+    if not installed.exists() or installed.read_bytes() != (HERE / "package.json").read_bytes():
+        pytest.skip("the checkers from npm are not installed: run tools/setup-tests")
     return folder
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
     """Run a checker in the folder of the browser tests."""
     tool = modules() / ".bin" / command[0]
-    return subprocess.run([tool, *command[1:]], cwd=HERE, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run([tool, *command[1:]], cwd=HERE, capture_output=True, text=True, check=False, timeout=500)

@@ -53,8 +53,8 @@ def test_a_clock_plays_for_the_absent_and_takes_a_turn_that_runs_out(three: list
     hear(mara)
     at_one_table(three, server, clock=SHORT | {"per": "turn"})
     mara.page.wait_for_selector("fw-exchange .clock")
-    mara.page.wait_for_selector("fw-build .clock", timeout=60_000)
-    mara.page.wait_for_selector("fw-table .clock", timeout=60_000)
+    mara.page.wait_for_selector("fw-build .clock")
+    mara.page.wait_for_selector("fw-table .clock")
     assert len(mara.view["rows"][mara.seat]["secret"]) >= 4
     heard(mara, "Your turn.")
     heard(mara, "Time. Your turn is gone.")

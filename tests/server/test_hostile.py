@@ -216,7 +216,7 @@ def test_a_bucket_fills_again_with_time() -> None:
 
 
 async def test_pages_cannot_be_framed_or_made_to_run_foreign_code() -> None:
-    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=30) as web:
+    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=300) as web:
         for path in ["/", "/t/BCDFG", "/static/none.js", "/t/BCDFG/1/record", "/health", "/metrics"]:
             answer = await web.get(path)
             policy = answer.headers["content-security-policy"]
@@ -235,7 +235,7 @@ async def test_pages_cannot_be_framed_or_made_to_run_foreign_code() -> None:
 
 
 async def test_what_depends_on_who_asks_or_how_is_in_no_shared_cache() -> None:
-    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=30) as web:
+    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=300) as web:
         page = await web.get("/t/BCDFG")
         assert "finalword=" in page.headers["set-cookie"]
         assert page.headers["cache-control"] == "private, no-cache"
@@ -246,13 +246,13 @@ async def test_what_depends_on_who_asks_or_how_is_in_no_shared_cache() -> None:
 
 
 async def test_operators_see_numbers_and_strangers_do_not() -> None:
-    async with serving(replace(QUICK, metrics_from="127.0.0.1")) as served, httpx.AsyncClient(timeout=30) as web:
+    async with serving(replace(QUICK, metrics_from="127.0.0.1")) as served, httpx.AsyncClient(timeout=300) as web:
         players = await company(served.url)
         await players[0].refused(Join(new_id(), "Again"))
         text = (await web.get(f"{served.pages}/metrics")).text
         assert "finalword_sockets 3.0" in text
         assert 'finalword_messages_total{do="join"} 3.0' in text
         assert "Ann" not in text
-    async with serving(replace(QUICK, metrics_from="10.1.1.1")) as served, httpx.AsyncClient(timeout=30) as web:
+    async with serving(replace(QUICK, metrics_from="10.1.1.1")) as served, httpx.AsyncClient(timeout=300) as web:
         assert (await web.get(f"{served.pages}/metrics")).status_code == 404
         assert (await web.get(f"{served.pages}/health")).json() == {"ok": True}

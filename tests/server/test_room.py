@@ -433,7 +433,7 @@ async def test_feedback_is_kept_once_the_game_is_over() -> None:
 async def test_a_record_and_a_replay_are_to_be_had_after_the_end_only() -> None:
     import httpx  # noqa: PLC0415 - only here
 
-    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=30) as web:
+    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=300) as web:
         players = await company(served.url)
         await players[0].done(Deal(new_id()))
         place = f"/t/{code_of(players[0]).lower()}/1"
@@ -453,7 +453,7 @@ async def test_a_record_and_a_replay_are_to_be_had_after_the_end_only() -> None:
 async def test_the_address_of_a_record_says_nothing_in_its_headers() -> None:
     import httpx  # noqa: PLC0415 - only here
 
-    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=30) as web:
+    async with serving() as served, httpx.AsyncClient(base_url=served.pages, timeout=300) as web:
         players = await company(served.url)
         await players[0].done(Deal(new_id()))
         await play_out(players)
@@ -470,7 +470,7 @@ async def test_the_address_of_a_record_says_nothing_in_its_headers() -> None:
 async def test_looking_at_a_link_changes_nothing(code: str) -> None:
     import httpx  # noqa: PLC0415 - only here
 
-    async with serving(QUICK) as served, httpx.AsyncClient(base_url=served.pages, timeout=30) as web:
+    async with serving(QUICK) as served, httpx.AsyncClient(base_url=served.pages, timeout=300) as web:
         before = await served.house.store.logs()
         assert (await web.get(f"/t/{code}/qr.svg")).headers["content-type"] == "image/svg+xml"
         await web.get(f"/t/{code}")

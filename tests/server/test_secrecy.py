@@ -119,7 +119,7 @@ async def _one_game(served: Served, players: list[Player], onlookers: list[Playe
     await back.until(partial(_plays, name=name))
     watches.append(Watch(back, afresh=True))
     await _be_a_nuisance([*clients, back], name)
-    async with httpx.AsyncClient(base_url=served.pages, timeout=30) as web:
+    async with httpx.AsyncClient(base_url=served.pages, timeout=300) as web:
         for page in ("record", "replay"):
             assert (await web.get(f"/t/{name}/{page}")).status_code == 404
     await play_out(players)
