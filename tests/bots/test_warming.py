@@ -6,7 +6,7 @@ from time import process_time, sleep
 
 import pytest
 
-from finalword.bots import Bot, warming
+from finalword.bots import Bot, play, warming
 from finalword.bots.warming import warm
 from finalword.data import open_lexicon
 from finalword.table import Table
@@ -16,7 +16,7 @@ LONGEST_WAIT = 500
 
 
 def test_returns_at_once_and_gets_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    may_begin, play = Event(), warming.play
+    may_begin = Event()
 
     def held(table: Table, bots: Sequence[Bot]) -> Table:
         may_begin.wait()
