@@ -25,7 +25,8 @@ def games(wins: list[int], guesses: list[int]) -> Frames:
     })  # fmt: skip
     seats = pl.DataFrame([
         {"game": game, "cell": 0, "seat": seat, "order": seat, "bot": "abc"[seat], "share": float(seat == won),
-         "rank": 1.0 if seat == won else 2.5, "fell": None if seat == won else guesses[game]}
+         "turns": (guesses[game] + 2 - seat) // 3, "rank": 1.0 if seat == won else 2.5,
+         "fell": None if seat == won else guesses[game]}
         for game, won in enumerate(wins) for seat in range(3)
     ])  # fmt: skip
     spoken = pl.DataFrame([
@@ -42,6 +43,7 @@ def test_a_kind_of_table_is_counted_right() -> None:
     assert isclose(kind.unfairness, 0.75 - 1 / 3)
     assert kind.guesses.value == 4
     assert (kind.within(0.5), kind.within(0.9)) == (3, 6)
+    assert kind.turns == ((1, 2), (2, 2)), "four Guesses give the first speaker two"
     assert kind.waits.value == 2, "three players, nobody out before the end"
     assert kind.out_time.value == 0
 

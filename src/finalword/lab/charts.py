@@ -20,6 +20,7 @@ _LOOK: dict[str, Any] = {
         "labelColor": SECOND, "titleColor": SECOND, "labelFontSize": 13, "titleFontSize": 13,
         "titleFontWeight": "normal",
         "gridColor": RULE, "gridOpacity": 0.6, "domainColor": SECOND, "tickColor": SECOND, "labelLimit": 320,
+        "labelFlush": False,
     },
     "legend": {"labelColor": INK, "labelFontSize": 13, "title": None, "orient": "top", "labelLimit": 400, "columns": 2},
     "header": {"labelColor": INK, "labelFontSize": 14, "title": None, "labelFontWeight": "bold"},
@@ -32,20 +33,22 @@ def _chart(says: str, chart: alt.Chart | alt.LayerChart | alt.FacetChart, data: 
     return Chart(says, chart.properties(config=_LOOK).to_dict(context={"pre_transform": False}), tuple(data))
 
 
-def lines(rows: Iterable[Row], x: str, y: str, by: str, says: str, *, whole: bool = False) -> Chart:
-    """Draw a line for each `by`; with `whole`, y is a share from 0 to 100 %."""
+def lines(
+    rows: Iterable[Row], x: str, y: str, says: str, *, by: str | None = None, whole: bool = False, fair: bool = False
+) -> Chart:
+    """Draw a line for each `by`; with `whole`, y is a share from 0 to 100 %, with `fair` a rule stands at 1."""
     axis = alt.Axis(format="%") if whole else alt.Axis()
     scale = alt.Scale(domain=[0, 1]) if whole else alt.Scale(zero=True)
     data = [dict(row) for row in rows]
-    chart = alt.Chart(alt.Data(values=data), width=WIDTH, height=HEIGHT).mark_line(
-        point=alt.OverlayMarkDef(size=36), strokeWidth=2.5
-    )
-    colour = alt.Color(f"{by}:N", sort=None)
-    return _chart(says, chart.encode(
+    base = alt.Chart(alt.Data(values=data), width=WIDTH, height=HEIGHT)
+    colour = alt.Color(f"{by}:N", sort=None) if by else alt.value(RED)
+    chart = base.mark_line(point=alt.OverlayMarkDef(size=36), strokeWidth=2.5).encode(
         x=alt.X(f"{x}:Q", axis=alt.Axis(tickMinStep=1, format="d", grid=False)),
         y=alt.Y(f"{y}:Q", axis=axis, scale=scale),
         color=colour,
-    ), data)  # fmt: skip
+    )
+    rule = base.mark_rule(strokeDash=[6, 4], color=INK).encode(y=alt.datum(1))
+    return _chart(says, alt.layer(rule, chart) if fair else chart, data)
 
 
 def bars(rows: Iterable[Row], x: str, y: str, says: str, *, by: str | None = None, share: bool = False) -> Chart:
@@ -64,19 +67,15 @@ def bars(rows: Iterable[Row], x: str, y: str, says: str, *, by: str | None = Non
     return _chart(says, chart.encode(**encoding), data)
 
 
-def dots(rows: Iterable[Row], x: str, y: str, says: str, *, by: str | None = None, fair: str | None = None) -> Chart:
-    """Draw a dot with its interval (fields `low`, `high`) for each y, and a rule where `fair` stands."""
+def dots(rows: Iterable[Row], x: str, y: str, says: str, *, title: str, fair: str) -> Chart:
+    """Draw a dot with its interval (fields `low`, `high`) for each y, and a black tick where `fair` stands."""
     data = [dict(row) for row in rows]
     height = alt.Step(24)
     base = alt.Chart(alt.Data(values=data), width=WIDTH - 160, height=height)
     place = alt.Y(f"{y}:N", sort=None, axis=alt.Axis(title=None, grid=True))
-    colour = alt.Color(f"{by}:N", sort=None) if by else alt.value(RED)
-    offset = {"yOffset": alt.YOffset(f"{by}:N", sort=None)} if by else {}
-    value = alt.X(f"{x}:Q", title="share of the wins", axis=alt.Axis(format="%"), scale=alt.Scale(zero=False))
-    whisker = base.mark_rule(strokeWidth=2).encode(x=alt.X("low:Q"), x2="high:Q", y=place, color=colour, **offset)
-    dot = base.mark_point(filled=True, size=70, opacity=1).encode(x=value, y=place, color=colour, **offset)
-    layers: list[alt.Chart] = [whisker, dot]
-    if fair:
-        mark = base.mark_tick(thickness=2, color=INK, size=22).encode(x=alt.X(f"{fair}:Q"), y=place)
-        layers.insert(0, mark)
-    return _chart(says, alt.layer(*layers), data)
+    colour = alt.value(RED)
+    value = alt.X(f"{x}:Q", title=title, axis=alt.Axis(format="%"), scale=alt.Scale(zero=False))
+    whisker = base.mark_rule(strokeWidth=2).encode(x=alt.X("low:Q"), x2="high:Q", y=place, color=colour)
+    dot = base.mark_point(filled=True, size=70, opacity=1).encode(x=value, y=place, color=colour)
+    mark = base.mark_tick(thickness=2, color=INK, size=22).encode(x=alt.X(f"{fair}:Q"), y=place)
+    return _chart(says, alt.layer(mark, whisker, dot), data)

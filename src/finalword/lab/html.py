@@ -28,7 +28,7 @@ nav a { display: inline-block; padding: .3rem 0; }
 a { color: var(--ink); text-decoration-color: var(--red); text-underline-offset: .2em; }
 h2 { font: 900 1.875rem/1.1 var(--type); margin: 3rem 0 1rem; padding-top: .8rem; border-top: 2px solid var(--ink); }
 p { margin: 0 0 1rem; max-width: 40rem; }
-ul.points { list-style: none; margin: 0; padding: 0; }
+ul.points { list-style: none; margin: 0 0 1.2rem; padding: 0; }
 ul.points li { padding: .55rem 0 .55rem 1.4rem; position: relative; border-top: 1px solid var(--soft); }
 ul.points li:first-child { border-top: 0; }
 ul.points li::before { content: "."; position: absolute; left: .2rem; top: -.35rem; color: var(--red);

@@ -128,7 +128,7 @@ def summary(found: Findings) -> list[str]:
         f"{min(k.waits.value for k in kinds):.1f} to {max(k.waits.value for k in kinds):.1f} Guesses between own "
         f"turns."),
         f"**To tell afterwards.** In {found.moments.several.value:.1%} of the games one Guess put out two or more.",
-        f"**The published claims.** {yes} of {len(judged)} are supported, {no} are not, the others are mixed.",
+        f"**The published claims.** {_counted(yes, no, len(judged))}",
     ]  # fmt: skip
     if found.verdicts:
         rules = "; ".join(seats.sentence(each).rstrip(".") for each in found.verdicts)
@@ -145,13 +145,19 @@ def _who(frames: Frames) -> str:
     bots = frames["seats"].filter(pl.col("kind") != "person").select(pl.col("bot").unique().sort()).collect()
     names = ", ".join(bots["bot"].to_list())
     known = " ".join(f"{name}: {BOTS[name]}." for name in bots["bot"].to_list() if name in BOTS)
-    text = f"Who played: {who} of the seats; Guesses were spoken {said}." + (
+    text = f"Who played: seats were taken {who}; Guesses were spoken {said}." + (
         f" The bots were {names}. {known}" if names else ""
     )
     only_bots = set(kinds["kind"].to_list()) == {"bot"}
     return text + (
         " Bots are no people: what holds for them is a strong hint for players, not a proof." if only_bots else ""
     )
+
+
+def _counted(yes: int, no: int, judged: int) -> str:
+    mixed = judged - yes - no
+    rest = f", and for {mixed} the games are of two minds" if mixed else ""
+    return f"Of {judged}, the games support {yes} and speak against {no}{rest}."
 
 
 def _plural(kind: str) -> str:

@@ -28,6 +28,8 @@ class Kind(Struct, frozen=True):
     """The share of a game, in Guesses, that a player watches from outside."""
     waits: Figure
     """Guesses by others between two turns of a player."""
+    turns: tuple[tuple[int, int], ...]
+    """In how many games the player with most turns had so many: (turns, games), ascending."""
     gap: Figure
     """How far the seat that is farthest from its fair share is off."""
 
@@ -67,11 +69,13 @@ def kinds_of(frames: Frames) -> list[Kind]:
     if not len(heads):
         raise ValueError("no game is over")
     lengths = games.group_by("cell", "guesses").len().sort("guesses").collect()
-    wins, waits = _wins(frames), _waits(frames)
-    return [_kind(head, lengths, wins, waits) for head in heads.iter_rows(named=True)]
+    wins, waits, turns = _wins(frames), _waits(frames), _turns(frames)
+    return [_kind(head, lengths, wins, waits, turns) for head in heads.iter_rows(named=True)]
 
 
-def _kind(head: dict[str, Any], lengths: pl.DataFrame, wins: pl.DataFrame, waits: pl.DataFrame) -> Kind:
+def _kind(
+    head: dict[str, Any], lengths: pl.DataFrame, wins: pl.DataFrame, waits: pl.DataFrame, turns: pl.DataFrame
+) -> Kind:
     cell, games = head["cell"], head["games"]
     mine = wins.filter(cell=cell).sort("order")
     wait = waits.row(by_predicate=pl.col("cell") == cell, named=True)
@@ -89,6 +93,7 @@ def _kind(head: dict[str, Any], lengths: pl.DataFrame, wins: pl.DataFrame, waits
         wins=shares,
         out_time=mean_of(wait["out_time"], wait["out_spread"] or 0, wait["len"]),
         waits=mean_of(wait["waits"] or 0, wait["waits_spread"] or 0, wait["waiting"]),
+        turns=tuple(turns.filter(cell=cell).select("turns", "len").iter_rows()),
         gap=worst_gap([each.value for each in shares], games),
     )
 
@@ -115,6 +120,11 @@ def _waits(frames: Frames) -> pl.DataFrame:
         out.mean(), out.std().alias("out_spread"), pl.len()
     ).join(between, on="cell", how="left")  # fmt: skip
     return table.collect()
+
+
+def _turns(frames: Frames) -> pl.DataFrame:
+    most = frames["seats"].filter(pl.col("share").is_not_null()).group_by("cell", "game").agg(pl.max("turns"))
+    return most.group_by("cell", "turns").len().sort("turns").collect()
 
 
 def _between(frames: Frames) -> pl.LazyFrame:

@@ -126,7 +126,7 @@ def section(found: Building) -> Section:
         ),
         bars(
             [
-                {"letters": row["length"], "hands": row[kind] / max(1, hands), "word": label}
+                {"letters": row["length"], "share of hands": row[kind] / max(1, hands), "word": label}
                 for row in found.lengths
                 for kind, label in (
                     ("dealt", "longest as dealt"),
@@ -135,7 +135,7 @@ def section(found: Building) -> Section:
                 )
             ],
             "letters",
-            "hands",
+            "share of hands",
             "The longest word a hand can build, and the word that was laid.",
             by="word",
             share=True,

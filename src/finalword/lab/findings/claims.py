@@ -41,9 +41,7 @@ def all_or_some(yes: Sequence[bool], no: Sequence[bool]) -> Verdict:
 
 
 def _few_turns(kinds: Sequence[Kind]) -> Claim:
-    shares = [
-        sum(n for guesses, n in kind.lengths if guesses <= FEW_TURNS * kind.players) / kind.games for kind in kinds
-    ]
+    shares = [sum(games for turns, games in kind.turns if turns <= FEW_TURNS) / kind.games for kind in kinds]
     low, high = min(shares), max(shares)
     figure = (
         f"{_range(low, high)} of games are over before anybody has had a {FEW_TURNS + 1}th turn; half are over by "

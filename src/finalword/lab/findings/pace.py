@@ -15,7 +15,7 @@ _LONG = 14
 def length(kinds: list[Kind]) -> Section:
     """Write how many Guesses games take."""
     rows = [
-        {"Guesses": f"{_LONG}+" if at == _LONG else str(at), "games": part, "table": kind.name}
+        {"Guesses": f"{_LONG}+" if at == _LONG else str(at), "share of games": part, "table": kind.name}
         for kind in kinds
         for at, part in _shares(kind)
     ]
@@ -35,7 +35,12 @@ def length(kinds: list[Kind]) -> Section:
         ),
     )
     chart = bars(
-        rows, "Guesses", "games", "How many games end with which Guess, as a share of all.", by="table", share=True
+        rows,
+        "Guesses",
+        "share of games",
+        "How many games end with which Guess, as a share of all.",
+        by="table",
+        share=True,
     )
     return Section("Length of games", (chart, grid))
 
@@ -71,12 +76,12 @@ def staying(found: list[Staying]) -> Section:
     blocks: list[Block] = []
     for each in found:
         rows = [
-            {"after Guess": at, "still in": part, "turn": f"speaks {_nth(order)}"}
+            {"after Guess": at, "still in": part, "turn": f"speaks {nth(order)}"}
             for order, parts in enumerate(each.still_in)
             for at, part in enumerate(parts)
         ]
         says = f"{each.kind.name}: the share of players still in after so many Guesses, by who speaks when."
-        blocks.append(lines(rows, "after Guess", "still in", "turn", says, whole=True))
+        blocks.append(lines(rows, "after Guess", "still in", says, by="turn", whole=True))
     rows_of_waits = tuple(
         (kind.name, number(kind.waits), percent(kind.out_time), f"{kind.guesses.value * kind.out_time.value:.1f}")
         for kind in (each.kind for each in found)
@@ -99,5 +104,6 @@ def _still_in(fell: pl.DataFrame, order: int, at: int) -> float:
     return 1 - gone / total if total else 0.0
 
 
-def _nth(order: int) -> str:
+def nth(order: int) -> str:
+    """Return a place in the turn order in words, as in `first`."""
     return ("first", "second", "third", "fourth", "fifth")[order] if order < 5 else f"as number {order + 1}"

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from finalword.lab.charts import dots
 from finalword.lab.estimates import Figure, mean, percent, signed
+from finalword.lab.findings.pace import nth
 from finalword.lab.page import Grid, Points, Section
 from finalword.lab.tables import Frames, Kind
 
@@ -15,12 +16,11 @@ def by_turn(kinds: list[Kind]) -> Section:
     """Write the win share of each place in the turn order."""
     rows = [
         {
-            "turn": f"{kind.name}: {'first' if order == 0 else f'number {order + 1}'}",
+            "turn": f"{kind.name}: {nth(order)}",
             "wins": wins.value,
             "low": wins.low,
             "high": wins.high,
             "fair": kind.fair,
-            "place": "speaks first" if order == 0 else "others",
         }
         for kind in kinds
         for order, wins in enumerate(kind.wins)
@@ -30,6 +30,7 @@ def by_turn(kinds: list[Kind]) -> Section:
         "wins",
         "turn",
         "Share of the wins by turn order, with 95 % intervals; the black tick is a fair share.",
+        title="share of the wins",
         fair="fair",
     )
     most = max(kind.players for kind in kinds)
@@ -147,20 +148,23 @@ def house_rules(changes: list[Change], verdicts: list[Verdict]) -> Section:
         [
             {
                 "table": change.with_rule.name,
-                "wins": change.with_rule.wins[0].value,
-                "low": change.with_rule.wins[0].low,
-                "high": change.with_rule.wins[0].high,
-                "fair": change.plain.fair,
+                "gap": change.with_rule.gap.value,
+                "low": change.with_rule.gap.low,
+                "high": change.with_rule.gap.high,
+                "without": change.plain.gap.value,
             }
             for change in changes
         ],
-        "wins",
+        "gap",
         "table",
-        "Win share of who speaks first under each house rule, with 95 % intervals; the black tick is a fair share.",
-        fair="fair",
+        "How far the seat farthest from its fair share is off under each house rule, with 95 % intervals; the black "
+        "tick is the gap without the rule. Further left is fairer.",
+        title="worst gap to a fair share",
+        fair="without",
     )
-    head = ("table", "first speaker wins", "change, same deals", "worst gap, points", "Guesses, same deals")
-    grid = Grid("House rules against the plain game", head, tuple(_change_row(change) for change in changes))
+    head = ("table", "wins in % by turn", "worst gap, points", "first speaker, same deals", "Guesses, same deals")
+    caption = "House rules against the plain game: the last two columns are what the rule adds on the same deals"
+    grid = Grid(caption, head, tuple(_change_row(change) for change in changes))
     sentences = Points(tuple(f"{_capital(sentence(each))}" for each in verdicts))
     return Section("House rules", (sentences, _gaps_by_rule(changes), chart, grid))
 
@@ -168,9 +172,9 @@ def house_rules(changes: list[Change], verdicts: list[Verdict]) -> Section:
 def _change_row(change: Change) -> tuple[str, ...]:
     return (
         change.with_rule.name,
-        percent(change.with_rule.wins[0]),
+        " ".join(f"{wins.value * 100:.0f}" for wins in change.with_rule.wins),
+        f"{_points(change.with_rule.gap)} (was {change.plain.unfairness * 100:.1f})",
         signed(change.first, 1, 100, " points"),
-        f"{change.with_rule.unfairness * 100:.1f} (was {change.plain.unfairness * 100:.1f})",
         signed(change.guesses),
     )
 

@@ -13,6 +13,7 @@ from finalword.rules.letters import ALPHABET
 
 SHORT, LONG = 5, 7
 """Up to five letters is short, from seven on long."""
+_WINS = "wins, fair share = 1"
 _FEWEST = 30
 """Secrets that a row of a table needs."""
 
@@ -116,10 +117,10 @@ def _longest(table: pl.DataFrame) -> tuple[Figure, Figure]:
 def section(found: Secrecy) -> Section:
     """Write which secrets survive."""
     lengths = [
-        {"letters": row["length"], "wins": row["lift"], "word": "with J Q V X Z" if row["has_rare"] else "without"}
+        {"letters": row["length"], _WINS: row["lift"], "word": "with J Q V X Z" if row["has_rare"] else "without"}
         for row in found.by_length
     ]
-    distinct = [{"different letters": row["distinct"], "wins": row["lift"], "word": "all"} for row in found.by_distinct]
+    distinct = [{"different letters": row["distinct"], _WINS: row["lift"]} for row in found.by_distinct]
     blocks: list[Block] = [
         Text(
             "Wins are shown beside a fair share: 1.0 is what a seat among equals wins, 1.5 is half as much again. "
@@ -128,7 +129,14 @@ def section(found: Secrecy) -> Section:
             "is; "
             "in studies with swift:secret=any the choice is by lot, and the comparison is clean."
         ),
-        lines(lengths, "letters", "wins", "word", "Wins beside a fair share, by the length of the secret."),
+        lines(
+            lengths,
+            "letters",
+            _WINS,
+            "Wins beside a fair share (the dashed line), by the length of the secret.",
+            by="word",
+            fair=True,
+        ),
         Grid(
             "Secrets by length",
             ("letters", "rare letter", "secrets", "wins, fair = 1.0", "win share"),
@@ -147,14 +155,14 @@ def section(found: Secrecy) -> Section:
         lines(
             distinct,
             "different letters",
-            "wins",
-            "word",
-            "Wins beside a fair share, by how many different letters it has.",
+            _WINS,
+            "Wins beside a fair share (the dashed line), by how many different letters the secret has.",
+            fair=True,
         ),
         bars(
-            [{"letter": row["letter"], "gain": row["gain"]} for row in found.by_letter],
+            [{"letter": row["letter"], "added to the wins": row["gain"]} for row in found.by_letter],
             "letter",
-            "gain",
+            "added to the wins",
             "What holding a letter adds to a secret's wins (fair = 1.0), against secrets of the same length without "
             "it.",
         ),
