@@ -249,9 +249,11 @@ async def test_operators_see_numbers_and_strangers_do_not() -> None:
     async with serving(replace(QUICK, metrics_from="127.0.0.1")) as served, httpx.AsyncClient(timeout=300) as web:
         players = await company(served.url)
         await players[0].refused(Join(new_id(), "Again"))
+        await players[0].done(Deal(new_id()))
         text = (await web.get(f"{served.pages}/metrics")).text
         assert "finalword_sockets 3.0" in text
         assert 'finalword_messages_total{do="join"} 3.0' in text
+        assert "finalword_games_dealt_total 1.0" in text
         assert "Ann" not in text
     async with serving(replace(QUICK, metrics_from="10.1.1.1")) as served, httpx.AsyncClient(timeout=300) as web:
         assert (await web.get(f"{served.pages}/metrics")).status_code == 404

@@ -182,6 +182,7 @@ class Room:
             self._take_room(rows, happenings)
         if game:
             self.house.metrics.actions.labels(game[0].actor or "deal").inc()
+            self.house.metrics.games.inc(not game[0].seq)
             self._take_game(list(game), events)
         if rows:
             self.announce()
