@@ -1,6 +1,7 @@
 """What happened in sentences: who won and why where somebody who had fallen wins, and where cards come from."""
 
-from finalword.rules import Guess, Lexicon
+from finalword.render import felled_by
+from finalword.rules import Guess, Lexicon, Resign
 from finalword.rules.state import State
 from finalword.sentences import told, verdict_of
 from finalword.table import Table
@@ -30,6 +31,25 @@ def test_several_who_stood_without_a_word_are_all_named() -> None:
         "Seat 0 has the Final Word: ABLE.",
         "Seat 1's NOST and Seat 2's QUTI are not in the dictionary, so the last to fall with a valid word wins.",
     )
+
+
+def test_where_the_words_run_out_those_who_stand_share_the_win_and_hear_why() -> None:
+    """Each says the own word, which hits nobody, and there is no other (4.9)."""
+    words = Lexicon.from_words(["ABLE", "NOST", "QUIZ"], "few")
+    made = laid(table(("ABLE", "NOST", "QUIZ"), lexicon=words), "ABLE", "NOST", "QUIZ")
+    for seat, word in enumerate(("ABLE", "NOST", "QUIZ")):
+        made.submit(Guess(seat, word))
+    assert verdict_of(made.view(0), 0) == (
+        "You, Seat 1 and Seat 2 share the win.",
+        "No word of up to 4 letters is left to say.",
+    )
+
+
+def test_who_resigned_was_not_put_out_by_the_guess_before() -> None:
+    made = laid(table(), "STONE", "LETTER", "QUIZ")
+    for action in (Guess(0, "QUIZ"), Guess(1, "TEA"), Resign(0)):
+        made.submit(action)
+    assert [felled_by(made.view(None), turn) for turn in (1, 2)] == [[2], []]
 
 
 def test_cards_that_were_thrown_back_may_come_again_and_that_is_said() -> None:

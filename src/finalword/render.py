@@ -4,6 +4,7 @@ A card is two signs, its letter and the mark of its class: `o` vowel, `#` anchor
 letter is `.`, and what its owner alone may see of it goes into the note beside the row.
 """
 
+from finalword.rules.events import Guessed
 from finalword.rules.letters import ALPHABET, HIDDEN, LetterClass, class_of
 from finalword.rules.state import Seat, State
 
@@ -39,6 +40,16 @@ def still_hidden(seat: Seat) -> str | None:
     if seat.secret is None:
         return None
     return "".join([letter for letter, up in zip(seat.secret, seat.shown, strict=True) if up == HIDDEN])
+
+
+def up(guess: Guessed) -> int:
+    """Count the letters that a Guess turned up."""
+    return sum(len(letters) - letters.count(HIDDEN) for letters in guess.revealed.values())
+
+
+def felled_by(view: State, turn: int) -> list[int]:
+    """Return the seats that the Guess of this turn, counted from 1, put out; who resigned after it is none of them."""
+    return [seat for seat, mine in enumerate(view.seats) if mine.fell == turn and not mine.resigned and not mine.hidden]
 
 
 def broken_by(view: State, seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from finalword.render import still_hidden
+from finalword.render import still_hidden, up
 from finalword.rules.events import (
     Built,
     Discarded,
@@ -118,13 +118,12 @@ def outcome(view: State, event: Guessed, me: int | None) -> str:
     out = [seat for seat in hit if not view.seats[seat].hidden]
     told = []
     if me is not None and me in hit:
-        up = listed(sorted(set(event.revealed[me]) - {"."}, key=event.revealed[me].index))
-        told.append(f"Your {up} turned up{'; you are out' if me in out else ''}.")
+        letters = listed(sorted(set(event.revealed[me]) - {"."}, key=event.revealed[me].index))
+        told.append(f"Your {letters} turned up{'; you are out' if me in out else ''}.")
         out = [seat for seat in out if seat != me]
     if out:
         told.append(f"{listed(view.names[seat] for seat in out)} {'is' if len(out) == 1 else 'are'} out.")
-    count = sum(len(letters) - letters.count(".") for letters in event.revealed.values())
-    return " ".join(told) or f"{counted(count, 'letter').capitalize()} turned up."
+    return " ".join(told) or f"{counted(up(event), 'letter').capitalize()} turned up."
 
 
 def brief(view: State, event: Guessed, me: int | None) -> str:
@@ -133,11 +132,11 @@ def brief(view: State, event: Guessed, me: int | None) -> str:
 
 
 def _hit(view: State, seat: int, letters: str, me: int | None) -> str:
-    up = listed(sorted(set(letters) - {"."}, key=letters.index))
+    found = listed(sorted(set(letters) - {"."}, key=letters.index))
     if is_you(view, seat, me):
-        return f"Your {up} turned up; {_mine_left(view, seat)}."
+        return f"Your {found} turned up; {_mine_left(view, seat)}."
     left = view.seats[seat].hidden
-    return f"{view.names[seat]}: {up} turned up, {'out' if not left else counted(left, 'letter') + ' left'}."
+    return f"{view.names[seat]}: {found} turned up, {'out' if not left else counted(left, 'letter') + ' left'}."
 
 
 def _mine_left(view: State, seat: int) -> str:

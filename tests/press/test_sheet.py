@@ -72,6 +72,16 @@ def test_every_cut_has_marks_at_both_ends(paper: str, card: str, layout: Layout)
         assert all(level.count(round(y, 4)) == 2 for y in (cell.y, cell.bottom))
 
 
+@pytest.mark.parametrize(("paper", "layout"), [(paper, layout) for paper in PAPERS for layout in ("duplex", "bleed")])
+def test_marks_move_with_the_backs(paper: str, layout: Layout) -> None:
+    sheet = plan(PAPERS[paper], CARDS["poker"], layout)
+    here, there = marks(sheet), marks(sheet, Offset(0.5, -0.25))
+    centred, moved = ([mark.x1 for mark in side if mark.x1 == mark.x2] for side in (here, there))
+    assert moved == pytest.approx([x + 0.5 for x in centred])
+    centred, moved = ([mark.y1 for mark in side if mark.y1 == mark.y2] for side in (here, there))
+    assert moved == pytest.approx([y - 0.25 for y in centred])
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_back_of_column_one_lies_behind_column_three(paper: str) -> None:
     sheet = plan(PAPERS[paper], CARDS["poker"], "duplex")

@@ -3,7 +3,7 @@
 from finalword import sentences
 from finalword.play.console import Console, Left
 from finalword.play.session import Session
-from finalword.render import LEGEND, cards, spelled, still_hidden, table
+from finalword.render import LEGEND, cards, felled_by, spelled, still_hidden, table, up
 from finalword.rules.actions import Action, Build, Exchange, Guess, NoWord, Resign
 from finalword.rules.errors import IllegalAction
 from finalword.rules.state import State, fold
@@ -224,13 +224,7 @@ def said(view: State, me: int | None) -> list[str]:
     """List all guesses: number, who, word, how many letters turned up, who went out."""
     lines = []
     for turn, guess in enumerate(view.guesses, 1):
-        up = sum(len(letters) - letters.count(".") for letters in guess.revealed.values())
-        out = [sentences.who(view, seat, me) for seat, mine in enumerate(view.seats) if _fell(view, seat, turn)]
+        out = [sentences.who(view, seat, me) for seat in felled_by(view, turn)]
         fallen = f", out: {', '.join(out)}" if out else ""
-        lines.append(f"{turn:3}  {sentences.who(view, guess.seat, me)}: {guess.word}, {up} up{fallen}")
+        lines.append(f"{turn:3}  {sentences.who(view, guess.seat, me)}: {guess.word}, {up(guess)} up{fallen}")
     return lines
-
-
-def _fell(view: State, seat: int, turn: int) -> bool:
-    mine = view.seats[seat]
-    return mine.fell == turn and not mine.resigned and mine.hidden == 0

@@ -3,19 +3,9 @@
 from textual.content import Content
 from textual.widgets import Static
 
-from finalword.rules.events import Guessed
+from finalword.render import felled_by, up
 from finalword.rules.state import State
 from finalword.tui import palette
-
-
-def up(guess: Guessed) -> int:
-    """Count the letters that a Guess turned up."""
-    return sum(len(letters) - letters.count(".") for letters in guess.revealed.values())
-
-
-def put_out(view: State, turn: int) -> list[int]:
-    """Return the seats that the Guess of this turn, counted from 1, put out."""
-    return [seat for seat, mine in enumerate(view.seats) if mine.fell == turn and not mine.resigned and not mine.hidden]
 
 
 def said_line(view: State, me: int | None, turn: int, width: int) -> Content:
@@ -29,7 +19,7 @@ def said_line(view: State, me: int | None, turn: int, width: int) -> Content:
         (f"{guess.word:{max(4, view.maximum)}} ", f"bold {palette.INK}"),
         (_blocks(up(guess)), palette.SECOND),
     ]
-    out = ["you" if seat == me else view.names[seat] for seat in put_out(view, turn)]
+    out = ["you" if seat == me else view.names[seat] for seat in felled_by(view, turn)]
     if out:
         pieces.append((f"  {', '.join(out)} out", palette.RED))
     return Content.assemble(*pieces).truncate(width, ellipsis=True)
