@@ -183,4 +183,5 @@ async def main() -> None:
     print(msgspec.json.encode({"moves": tally.moves / seconds, "p50": p50, "p99": p99}).decode())
 
 
-asyncio.run(main())
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,11 +1,12 @@
 """The table of the server: durable moves against boardgame.io and bare picows, and delays at a given rate.
 
-    python bench/server.py --rounds 5 --seconds 5 --peers FOLDER --postgres URL
+    python bench/server.py --rounds 5 --seconds 5 [--peers FOLDER]
 
-`--peers` names a folder where `npm install boardgame.io@0.50.2 socket.io-client@4 node-persist` was run; without it
-there is no peer. The load needs picows (pip install picows). All are run in turn within each round, the server on one
-core and the load on another, so that ratios hold where absolute figures do not. Reported are medians of the rounds, and
-the processor time that a server spends on a move, which other programs on the machine disturb less.
+`--peers` (else FINALWORD_PEERS in the environment) names a folder where
+`npm install boardgame.io@0.50.2 socket.io-client@4 node-persist` was run; without it there is no peer. PostgreSQL is
+started as in the tests, where there is one. The load needs picows (pip install picows). All are run in turn within each
+round, the server on one core and the load on another, so that ratios hold where absolute figures do not. Reported are
+medians of the rounds, and the processor time that a server spends on a move, which other programs disturb less.
 """
 
 import argparse
@@ -26,9 +27,15 @@ from typing import NamedTuple
 
 import psutil
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from postgres import Postgres, programs
+
 HERE = Path(__file__).parent
 PYTHON = sys.executable
 OURS = [PYTHON, "-m", "finalword", "serve", "--host", "127.0.0.1", "--limits", "1000000", "--log-level", "warning"]
+
+MEMORY, FLAT_FILE = "boardgame.io, memory", "boardgame.io, FlatFile"
 
 
 class Result(NamedTuple):
@@ -107,7 +114,7 @@ def measure(kind: Kind, rooms: int, seconds: float, rate: float) -> Result:
     return Result(answer["moves"], p50, p99, spent / max(1.0, answer["moves"] * seconds))
 
 
-def kinds(arguments: argparse.Namespace, home: Path) -> list[Kind]:
+def kinds(arguments: argparse.Namespace, home: Path, postgres: str) -> list[Kind]:
     """List what can be measured here."""
     load = [PYTHON, str(HERE / "_load.py"), "ws://127.0.0.1:PORT/socket", "ROOMS", "SECONDS", "RATE"]
     found = [
@@ -115,8 +122,8 @@ def kinds(arguments: argparse.Namespace, home: Path) -> list[Kind]:
         Kind("finalword, memory", [*OURS, "--port", "PORT", "--database", "memory:"], load),
         Kind("bare picows, SQLite FULL", [PYTHON, str(HERE / "_bare.py"), "PORT", str(home / "bare.sqlite")], load),
     ]
-    if arguments.postgres:
-        found.append(Kind("finalword, PostgreSQL", [*OURS, "--port", "PORT", "--database", arguments.postgres], load))
+    if postgres:
+        found.insert(2, Kind("finalword, PostgreSQL", [*OURS, "--port", "PORT", "--database", postgres], load))
     if arguments.peers:
         folder = Path(arguments.peers).resolve()
         words = home / "words.txt"
@@ -124,10 +131,23 @@ def kinds(arguments: argparse.Namespace, home: Path) -> list[Kind]:
         for script in ("boardgame.js", "load.js"):
             shutil.copy(HERE / "peers" / script, folder / script)
         peer_load = ["node", "load.js", "PORT", "ROOMS", "SECONDS", "RATE", str(words)]
-        for name, where in (("memory", "memory"), ("FlatFile", str(home / "flat"))):
+        for name, where in ((MEMORY, "memory"), (FLAT_FILE, str(home / "flat"))):
             server = ["node", "boardgame.js", "PORT", where, str(words)]
-            found.append(Kind(f"boardgame.io, {name}", server, peer_load, folder))
+            found.append(Kind(name, server, peer_load, folder))
     return found
+
+
+@contextlib.contextmanager
+def database() -> Iterator[str]:
+    """Run a PostgreSQL of our own, and return the address of an empty database; empty where there is none."""
+    if programs() is None:
+        yield ""
+        return
+    server = Postgres()
+    try:
+        yield server.database()
+    finally:
+        server.remove()
 
 
 def _write_words(path: Path) -> None:
@@ -152,25 +172,26 @@ def report(title: str, results: dict[str, list[Result]], base: str) -> None:
 def main() -> int:
     """Measure, in turn."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=3)
     parser.add_argument("--rooms", type=int, default=30)
     parser.add_argument("--rate", type=float, default=300)
-    parser.add_argument("--peers", help="folder with boardgame.io and socket.io-client")
-    parser.add_argument("--postgres", help="address of an empty database")
+    parser.add_argument("--peers", help="folder with boardgame.io", default=os.environ.get("FINALWORD_PEERS"))
     arguments = parser.parse_args()
     if find_spec("picows") is None:
         print("Skipped: the load needs picows (pip install picows).")
         return 0
-    with tempfile.TemporaryDirectory() as folder:
-        there = kinds(arguments, Path(folder))
+    with tempfile.TemporaryDirectory() as folder, database() as postgres:
+        there = kinds(arguments, Path(folder), postgres)
         for title, rate in (("As fast as answers come", 0.0), (f"At {arguments.rate:.0f} moves/s", arguments.rate)):
+            if rate:
+                there = [kind for kind in there if not kind.name.startswith("bare") and kind.name != FLAT_FILE]
             results: dict[str, list[Result]] = {kind.name: [] for kind in there}
             for number in range(arguments.rounds):
                 for kind in there:
                     print(f"round {number + 1} of {arguments.rounds}: {kind.name}", file=sys.stderr)
                     results[kind.name].append(measure(kind, arguments.rooms, arguments.seconds, rate))
-            report(title, results, there[-1].name if arguments.peers is None else "boardgame.io, memory")
+            report(title, results, there[-1].name if arguments.peers is None else MEMORY)
     return 0
 
 

@@ -1,6 +1,6 @@
 """What sockets cost: memory for each, beside bare Starlette on the same uvicorn, and processor time at many tables.
 
-    python bench/server_sockets.py --tables 300 --rate 300
+    python bench/server_sockets.py [--tables 1000] [--rate 300] [--seconds 6]
 
 Tables of three are seated, dealt and played at `--rate` moves a second in all; needs picows.
 """
@@ -10,13 +10,17 @@ import asyncio
 import json
 import subprocess
 import sys
+import tempfile
 import time
 from importlib.util import find_spec
+from pathlib import Path
 
 import psutil
 
 from server import OURS, PYTHON, Kind, cpu_seconds, free_port, pinned, serving
 
+SOCKETS = 2000
+"""So many that memory which the start has left free hardly counts."""
 _BARE = """
 import uvicorn
 from starlette.applications import Starlette
@@ -54,21 +58,28 @@ async def _hold(port: int, sockets: int, server: psutil.Process) -> float:
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=300)
-    parser.add_argument("--seconds", type=float, default=5)
+    parser.add_argument("--seconds", type=float, default=6)
     arguments = parser.parse_args()
     if find_spec("picows") is None:
         print("Skipped: the load needs picows (pip install picows).")
         return 0
-    ours = Kind("ours", [*OURS, "--port", "PORT", "--database", "memory:"], [])
+    with tempfile.TemporaryDirectory() as folder:
+        measure(arguments, str(Path(folder) / "tables.sqlite"))
+    return 0
+
+
+def measure(arguments: argparse.Namespace, database: str) -> None:
+    """Measure memory beside the bare server, then many tables."""
+    ours = Kind("ours", [*OURS, "--port", "PORT", "--database", database], [])
     bare = Kind("bare", [PYTHON, "-c", _BARE], [])
     costs = {}
     for kind in (bare, ours):
         port = free_port()
         with serving(kind, port) as server:
             asyncio.run(_hold(port, 50, server))  # what is loaded at the first socket
-            costs[kind.name] = asyncio.run(_hold(port, 500, server))
+            costs[kind.name] = asyncio.run(_hold(port, SOCKETS, server))
     print(
         f"bytes for each idle socket: ours {costs['ours']:.0f}, bare {costs['bare']:.0f}, "
         f"ratio {costs['ours'] / costs['bare']:.2f}"
@@ -93,7 +104,6 @@ def main() -> int:
             f"{arguments.tables} tables, {3 * arguments.tables} sockets, {answer['moves']:.0f} moves/s: "
             f"{share:.2f} of a core, p50 {answer['p50']:.1f} ms, {grown / arguments.tables / 1000:.0f} kB a table"
         )
-    return 0
 
 
 if __name__ == "__main__":

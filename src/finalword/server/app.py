@@ -1,6 +1,6 @@
 """The web application: pages, files, finished games, the socket, and what operators ask for."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from io import BytesIO
 
@@ -76,29 +76,32 @@ async def _qr(request: Request) -> Response:
 
 
 async def _record(request: Request) -> Response:
-    name = read_game_name(request.path_params["code"], request.path_params["number"])
-    house: House = request.app.state.house
-    if not house.limits.allow("page", address_of(request)):
-        return Response("Too much at once; wait some seconds.\n", 429, HEADERS, "text/plain; charset=utf-8")
-    try:
-        content = await record_of(house, name)
-    except (RoomRefusal, StoreError):
-        return answer(request, None)
+    name = _game_name(request)
     file = f"final-word-{name or ''}.jsonl".replace("/", "-")
-    headers = HEADERS | {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}
-    return Response(content, 200, headers, "application/x-ndjson")
+    headers = {"content-disposition": f'attachment; filename="{file}"'}
+    return await _finished(request, record_of, "application/x-ndjson", headers)
 
 
 async def _replay(request: Request) -> Response:
-    name = read_game_name(request.path_params["code"], request.path_params["number"])
+    return await _finished(request, replay_of, "application/json", {})
+
+
+def _game_name(request: Request) -> str | None:
+    return read_game_name(request.path_params["code"], request.path_params["number"])
+
+
+async def _finished(
+    request: Request, content_of: Callable[[House, str | None], Awaitable[bytes]], media: str, headers: dict[str, str]
+) -> Response:
+    """Answer with what there is of a finished game; before its end there is nothing for anybody."""
     house: House = request.app.state.house
     if not house.limits.allow("page", address_of(request)):
         return Response("Too much at once; wait some seconds.\n", 429, HEADERS, "text/plain; charset=utf-8")
     try:
-        content = await replay_of(house, name)
+        content = await content_of(house, _game_name(request))
     except (RoomRefusal, StoreError):
         return answer(request, None)
-    return Response(content, 200, HEADERS | {"cache-control": "no-store"}, "application/json")
+    return Response(content, 200, HEADERS | headers | {"cache-control": "no-store"}, media)
 
 
 async def _health(request: Request) -> Response:

@@ -99,8 +99,8 @@ def ranking(state: State, winners: tuple[int, ...]) -> tuple[int, ...]:
 
 def ruled_out(state: State, seat: int) -> str:
     """Return the letters that cannot be hidden in a row: those of every Guess that was spoken against it (4.3)."""
-    against = {guess.word for guess in state.guesses if seat in guess.revealed}
-    return "".join(sorted(set().union(*against)))
+    against = "".join([guess.word for guess in state.guesses if seat in guess.revealed])
+    return "".join(sorted(set(against)))
 
 
 def _row(state: State, place: int, *, aids: bool) -> Row:
