@@ -11,6 +11,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from pettingzoo.test import test_save_obs as save_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
+from finalword.batch.words import words_of
 from finalword.data import load_deck, open_lexicon
 from finalword.env import FinalWordEnv, env, raw_env
 from finalword.env.layout import Row
@@ -158,7 +159,7 @@ def rows_of(game: FinalWordEnv, secrets: dict[int, str]) -> list[Row]:
     """Return seat 0's rows through a game in which the others laid these words and CAB turns up nothing."""
     hands = ["LETTERSABC", f"{secrets[1]}AEIOU", f"{secrets[2]}AEIOU"]
     table = Table.set_deal(game.lexicon, hands, "XYZ", ("A", "B", "C"))
-    panel, rows = Panel(3), []
+    panel, rows = Panel(words_of(game.lexicon), 3), []
     laid = {0: "LETTERS", **secrets}
     actions: list[Action] = [
         *(Exchange(seat, "") for seat in range(3)),

@@ -67,9 +67,13 @@ def choice(hand: str, cards: str) -> int:
 
 def choices(hand: str, most: int) -> tuple[int, ...]:
     """Return every choice of at most `most` cards of a hand, each multiset of cards once."""
+    return _choices(*shape(hand), most)
+
+
+def shape(hand: str) -> tuple[int, int]:
+    """Return how many cards a hand has, and as bits which of them, in alphabetical order, equal the one before."""
     cards = sorted(hand)
-    doubles = sum(1 << place for place in range(1, len(cards)) if cards[place] == cards[place - 1])
-    return _choices(len(cards), doubles, most)
+    return len(cards), sum([1 << place for place in range(1, len(cards)) if cards[place] == cards[place - 1]])
 
 
 @cache

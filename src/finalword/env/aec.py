@@ -9,6 +9,7 @@ from gymnasium.spaces import Box, Dict, Discrete, MultiBinary, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
+from finalword.batch.words import words_of
 from finalword.data import load_deck, open_lexicon
 from finalword.env.layout import LIMIT, PHASE, TURN, Layout, Row
 from finalword.env.masks import Mask
@@ -89,7 +90,7 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
         named = self._dictionary
         self.lexicon = open_lexicon(named) if isinstance(named, str) else named
         self._speech = Speech(self.lexicon, self._actions)
-        self._panel = Panel(len(self.possible_agents))
+        self._panel = Panel(words_of(self.lexicon), len(self.possible_agents))
 
     def _set_spaces(self) -> None:
         players, size = len(self.possible_agents), self._speech.size
@@ -136,7 +137,7 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
     def _follow(self, events: list[Event] | tuple[Event, ...]) -> None:
         for event in events:
             if isinstance(event, Guessed):
-                index = self.lexicon.index(event.word)
+                index = self._speech.index(event.word)
                 self._panel.write_guess(event, index)
                 self._speech.heard(index)
             else:

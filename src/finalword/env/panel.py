@@ -4,7 +4,7 @@ from array import array
 
 import numpy as np
 
-from finalword.batch.words import LONGEST
+from finalword.batch.words import LONGEST, Words
 from finalword.env.layout import (
     DISCARDS,
     EXCHANGED,
@@ -35,7 +35,7 @@ from finalword.rules.events import (
     Redealt,
     Shuffled,
 )
-from finalword.rules.letters import ALPHABET, HIDDEN, mask
+from finalword.rules.letters import ALPHABET, HIDDEN
 
 CODES = bytes(ALPHABET.find(chr(byte)) + 1 for byte in range(256))
 FACEDOWN_ROWS = [array("i", [FACEDOWN] * length + [0] * (LONGEST - length)) for length in range(LONGEST + 1)]
@@ -48,7 +48,8 @@ class Panel:
     Phase, turn and limit follow from the rules, not from one event: who hands a row out fills them in.
     """
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, words: Words, seats: int) -> None:
+        self._masks = words.masks
         self.layout = Layout(seats)
         self.rows: Row = np.zeros((seats, self.layout.size), np.int32)
         self._cells = [memoryview(row) for row in self.rows]
@@ -98,7 +99,7 @@ class Panel:
             cells[GUESSES] = number + 1
             cells[said] = index + 1
             cells[speaker] = (guesser - observer) % seats + 1
-        letters = mask(event.word)
+        letters = self._masks.item(index)
         for seat, sides in enumerate(self._sides):
             if seat != guesser:
                 cells, side = sides[0]

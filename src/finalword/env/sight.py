@@ -10,7 +10,7 @@ from finalword.rules.lexicon import Lexicon
 from finalword.rules.state import State
 from finalword.table import Table
 
-GUESS = PHASES.index("guess")
+EXCHANGE, BUILD, GUESS, OVER = range(len(PHASES))
 
 
 class Moment(NamedTuple):
@@ -27,8 +27,10 @@ def moment(state: State, lexicon: Lexicon) -> Moment:
     turn = state.turn
     if turn is not None:
         return Moment(GUESS, turn, guess_limit(state, turn, lexicon))
-    waiting = awaited(state)
-    return Moment(PHASES.index(state.phase), waiting[0] if waiting else 0, 0)
+    if state.winners is not None:
+        return Moment(OVER, 0, 0)
+    seat = awaited(state)[0]
+    return Moment(BUILD if state.seats[seat].decided else EXCHANGE, seat, 0)
 
 
 def seen_as_text(table: Table, seat: int | None) -> str:

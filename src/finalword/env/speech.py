@@ -1,13 +1,12 @@
 """What an action number means, as a word or as a letter set; with it, what is legal."""
 
-from functools import cache
 from random import Random
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from finalword.batch.actions import Encoding, choices
+from finalword.batch.actions import Encoding, choices, shape
 from finalword.batch.words import LONGEST, buildable, words_of
 from finalword.env.masks import Mask, Masks
 from finalword.rules.actions import Action, Build, Guess
@@ -47,6 +46,9 @@ class Speech:
         self.masks = Masks(self.size, np.searchsorted(np.sort(first), self._ends).tolist())
         self._are_words = kind == "words"
         self._said: set[int] = set()
+        self._exchanges: dict[tuple[int, int, int], NDArray[np.intp]] = {}
+        self._last = "", 0
+        """The word that `to_action` has made last, and its index."""
         self._room = np.zeros(64, np.uint64), np.zeros(2**14, np.int32)
 
     def clear(self) -> None:
@@ -62,6 +64,7 @@ class Speech:
             return self._encoding.to_action(number - self.spoken + self._encoding.words, state, seat)
         if self._are_words:
             word = self.lexicon.word(number)
+            self._last = word, number
             return Build(seat, word) if state.turn is None else Guess(seat, word)
         members = self._words_of(number)
         if state.turn is None:
@@ -86,6 +89,11 @@ class Speech:
             return int(self._group[number])
         return number - self._encoding.words + self.spoken
 
+    def index(self, word: str) -> int:
+        """Return the index of a valid word; at once for the one that has just been asked for by its number."""
+        last, index = self._last
+        return index if word == last else self.lexicon.index(word)
+
     def heard(self, index: int) -> None:
         """Take note of a Guess, the word with this index: nobody may say it again (4.5)."""
         if self._are_words:
@@ -106,9 +114,11 @@ class Speech:
             return self.masks.within(limit)
         hand = state.seats[seat].hand or ""
         if state.phase == "exchange":
-            return self.masks.of(self.spoken + _array(choices(hand, exchange_limit(state, seat))))
+            return self.masks.of(self._offers(hand, exchange_limit(state, seat)))
         words = self._buildable(hand)
-        return self.masks.of(self._group[words].astype(np.intp) if len(words) else np.array([self.size - 1]))
+        if not len(words):
+            return self.masks.of(np.array([self.size - 1]))
+        return self.masks.of((words if self._are_words else self._group[words]).astype(np.intp))
 
     def sample(self, mask: Mask, limit: int, random: Random) -> int:
         """Return one of the actions that `legal` has just found; each is as likely."""
@@ -119,12 +129,14 @@ class Speech:
             pass
         return number
 
+    def _offers(self, hand: str, most: int) -> NDArray[np.intp]:
+        """Return the numbers of the exchanges: hands of one shape have the same."""
+        key = (*shape(hand), most)
+        if key not in self._exchanges:
+            self._exchanges[key] = self.spoken + np.array(choices(hand, most), np.intp)
+        return self._exchanges[key]
+
     def _buildable(self, hand: str) -> NDArray[np.int32]:
         counts = np.array([hand.count(letter) for letter in ALPHABET], np.uint8)
         halves, found = self._room
         return found[: buildable(self._words, counts, halves, found)]
-
-
-@cache
-def _array(choices: tuple[int, ...]) -> NDArray[np.intp]:
-    return np.array(choices, np.intp)

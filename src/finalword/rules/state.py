@@ -100,7 +100,7 @@ class State(Struct, frozen=True, gc=False):
     @property
     def is_built(self) -> bool:
         """Whether every seat has laid a word."""
-        return all(seat.length for seat in self.seats)
+        return 0 not in [seat.length for seat in self.seats]
 
     @property
     def is_settled(self) -> bool:
