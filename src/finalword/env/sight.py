@@ -1,6 +1,6 @@
 """What the shells share: where a game stands, how it reads, what it is worth."""
 
-from typing import NamedTuple
+import msgspec
 
 from finalword.bots import awaited
 from finalword.env.layout import PHASES
@@ -13,7 +13,7 @@ from finalword.table import Table
 EXCHANGE, BUILD, GUESS, OVER = range(len(PHASES))
 
 
-class Moment(NamedTuple):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """Where a game stands: the numbers of an observation that follow from the rules."""
 
     phase: int

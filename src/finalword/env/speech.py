@@ -125,7 +125,7 @@ class Speech:
         if not limit:
             return self.masks.listed.item(random.randrange(len(self.masks.listed)))
         end = self.masks.ends[limit]
-        while not mask[number := random.randrange(end)]:
+        while not mask.item(number := int(random.random() * end)):
             pass
         return number
 

@@ -136,7 +136,7 @@ def _check_before_lock(state: State, action: Exchange | Build | NoWord) -> None:
     seat = action.seat
     if state.is_settled:
         raise IllegalAction("locked", seat, "The words are locked.")
-    deciding = not all(each.decided for each in state.seats)
+    deciding = False in [each.decided for each in state.seats]
     if isinstance(action, Exchange):
         if not deciding:
             raise IllegalAction("wrong-phase", seat, "The exchange is over.")

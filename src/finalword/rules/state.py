@@ -95,7 +95,7 @@ class State(Struct, frozen=True, gc=False):
             return "over"
         if self.longest:
             return "guess"
-        return "build" if all(seat.decided for seat in self.seats) else "exchange"
+        return "exchange" if False in [seat.decided for seat in self.seats] else "build"
 
     @property
     def is_built(self) -> bool:
@@ -199,7 +199,7 @@ def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912
         case Drawn():
             return _drawn(state, event)
         case Dealt() | Redealt():
-            return _seat(_off_stock(state, event.count), event.seat, count=event.count, hand=event.cards)
+            return _off_stock(state, event, count=event.count, hand=event.cards)
         case _:
             assert_never(event)
 
@@ -218,9 +218,12 @@ def _seat(state: State, place: int, **changes: object) -> State:
     return replace(state, seats=tuple(seats))
 
 
-def _off_stock(state: State, count: int) -> State:
-    stock = None if state.stock is None else state.stock[count:]
-    return replace(state, stock=stock, stock_count=state.stock_count - count)
+def _off_stock(state: State, event: Dealt | Drawn | Redealt, **changes: object) -> State:
+    """Change the seat that got the top cards of the stock."""
+    seats = list(state.seats)
+    seats[event.seat] = replace(seats[event.seat], **changes)
+    stock = None if state.stock is None else state.stock[event.count :]
+    return replace(state, seats=tuple(seats), stock=stock, stock_count=state.stock_count - event.count)
 
 
 def _opened(event: Opened) -> State:
@@ -260,7 +263,7 @@ def _discarded(state: State, event: Discarded) -> State:
 def _drawn(state: State, event: Drawn) -> State:
     mine, cards, count = state.seats[event.seat], event.cards, event.count
     hand = None if mine.hand is None or cards is None else mine.hand + cards
-    return _seat(_off_stock(state, count), event.seat, count=mine.count + count, hand=hand, owed=mine.owed - count)
+    return _off_stock(state, event, count=mine.count + count, hand=hand, owed=mine.owed - count)
 
 
 def _built(state: State, event: Built) -> State:
