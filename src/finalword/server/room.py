@@ -31,7 +31,7 @@ from finalword.server.company import (
 from finalword.server.driver import Driver
 from finalword.server.game import Game
 from finalword.server.lobby import check_deal, first_seat
-from finalword.server.messages import Actor, Refused
+from finalword.server.messages import Actor, Refused, encode
 from finalword.server.news import Pushes, push_to, room_for
 from finalword.server.refusals import RoomRefusal
 from finalword.server.session import Session
@@ -273,10 +273,15 @@ class Room:
             self.announce()
 
     def announce(self) -> None:
-        """Tell everybody the company as it is."""
+        """Tell everybody the company as it is; all who only watch are told the same."""
         self._told_watching = self.watching
+        frames: dict[tuple[int | None, str], bytes] = {}
         for session in list(self.sessions):
-            session.send(room_for(session, self))
+            mate = self.mate(session)
+            key = mate.number if mate else None, session.base_url
+            if key not in frames:
+                frames[key] = encode(room_for(session, self))
+            session.send_frame(frames[key])
 
     async def enter(self, session: Session, game: str | None = None, since: int = 0) -> None:
         """Let a session in, and tell it what it lacks; one that has closed meanwhile stays out."""
