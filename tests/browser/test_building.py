@@ -140,12 +140,16 @@ def test_a_laid_word_can_be_changed_until_the_first_guess(browser: Browser, serv
     page = one.page
     first = next(word for word in iter(lambda: my_turn(one, server), "") if not one.view["said"])
     page.click("text=Change your word")
+    page.wait_for_selector("fw-build .stick .row > button")
+    one.settle()
     assert row(page) == first
     page.click("fw-build >> text=Clear")
     page.click(f"text=Keep {first.capitalize()}")
     page.wait_for_selector("fw-table")
     assert one.view["rows"][one.seat]["secret"] == first
     page.click("text=Change your word")
+    page.wait_for_selector("fw-build .stick .row > button")
+    one.settle()
     page.click("fw-build >> text=Clear")
     second = one.build(word_in(one.view["hand"], 4))
     page.wait_for_selector("fw-table")
