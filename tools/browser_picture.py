@@ -60,7 +60,7 @@ def _photograph(page: Page, folder: Path) -> None:
     both = Image.new("RGB", (sum(shot.width for shot in shots) + GAP, shots[0].height), GROUND)
     both.paste(shots[0], (0, 0))
     both.paste(shots[1], (shots[0].width + GAP, 0))
-    both.quantize(128).save(OUT, optimize=True)
+    both.quantize(256).save(OUT, optimize=True)
 
 
 if __name__ == "__main__":
