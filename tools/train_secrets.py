@@ -27,6 +27,7 @@ from finalword.data import load_deck, open_lexicon
 
 Floats = NDArray[np.float64]
 Picks = NDArray[np.int64]
+Listed = tuple[NDArray[np.int32], NDArray[np.uint32], NDArray[np.int32]]
 LENGTHS = range(4, 9)
 TEMPERATURE = 0.03
 """Wins that one e-folding of a word's chance is worth: the higher, the more mixed."""
@@ -76,7 +77,7 @@ class World:
             weights[start:stop] = np.where(ways > 0, np.maximum(1, raw / raw.sum() * WHOLE), 0)
         return weights
 
-    def lists(self, weights: NDArray[np.int32], draw: np.random.Generator) -> list[tuple[NDArray[np.int32], ...]]:
+    def lists(self, weights: NDArray[np.int32], draw: np.random.Generator) -> list[Listed]:
         """Return for each length its words in a random order with hidden letters and weights."""
         orders = [draw.permutation(np.flatnonzero(weights[start:stop]) + start) for start, stop in self.spans]
         return [(order.astype(np.int32), self.masks[order], weights[order]) for order in orders]
@@ -97,7 +98,7 @@ def winners(world: World, picks: Picks, priors: Sequence[NDArray[np.int32]], see
     return won
 
 
-def _board(world: World, lists: list[list[tuple[NDArray[np.int32], ...]]], lengths: tuple[int, ...]) -> Board:
+def _board(world: World, lists: list[list[Listed]], lengths: tuple[int, ...]) -> Board:
     chosen = [lists[seat][length] for seat, length in enumerate(lengths)]
     most = max(len(each[0]) for each in chosen)
     words, hidden = np.zeros((3, most), np.int32), np.zeros((3, most), np.uint32)

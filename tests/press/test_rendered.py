@@ -143,6 +143,7 @@ def test_the_edge_of_a_stack_tells_nothing(printed: Mapping[str, bytes]) -> None
         pixels = page_pixels(pdf, number, 100.0)
         ground = OXBLOOD if number % 2 else PAPER
         for cell in sheet.cells:
+            rim: list[tuple[float, float]]
             rim = [(cell.x + x, y) for x in np.linspace(0.5, 63, 30) for y in (cell.y + 0.5, cell.bottom - 0.5)]
             rim += [(x, cell.y + y) for y in np.linspace(0.5, 88.4, 40) for x in (cell.x + 0.5, cell.right - 0.5)]
             assert all(near(at(pixels, x, y, 100.0), ground) for x, y in rim)
