@@ -13,6 +13,7 @@ from finalword.rules.actions import Build, Exchange
 from finalword.rules.events import Forfeited
 from finalword.server.archive import copy, forget_name, old_rooms, room_of
 from finalword.server.codes import new_token
+from finalword.server.company import Opinion, decode_room_event
 from finalword.server.house import IDLE, SWEEP, UNPLAYED
 from finalword.server.messages import ClockTerms, Deal, Feedback, Host, Join, Leave, Terms
 from finalword.store import MemoryStore, Row, open_store
@@ -217,6 +218,10 @@ async def test_the_first_to_come_back_does_not_set_the_house_on_the_others() -> 
         await cy.until(lambda each: presence(each)["Ann"] == "house" and each.room and each.room.host == 1)
 
 
+async def bodies(served: Served, log: str) -> list[str]:
+    return [row.body for row in await served.house.store.read(log)]
+
+
 async def test_feedback_is_for_those_who_played() -> None:
     async with serving() as served:
         players = await company(served.url)
@@ -232,6 +237,14 @@ async def test_feedback_is_for_those_who_played() -> None:
         await players[1].done(opinion)
         await players[1].done(opinion)
         await players[1].done(Feedback(new_id(), f"{code}/1", balance=5))
+        await players[2].done(Leave(new_id()))
+        await players[2].done(Feedback(new_id(), f"{code}/1", balance=2))
+        await players[2].done(Join(new_id(), "Cy"))
+        await players[2].done(Feedback(new_id(), f"{code}/1", balance=3))
+        members = [
+            event.member for event in map(decode_room_event, await bodies(served, code)) if isinstance(event, Opinion)
+        ]
+        assert members == [1, 1, 2, 2]  # the same message again is done once
 
 
 async def test_two_servers_play_a_rematch_and_pass_the_host_on(postgres: Postgres) -> None:

@@ -170,7 +170,7 @@ async def _arrange(room: Room, session: Session, message: Stored, key: str) -> N
         case Leave():
             await _leave(room, _member(room, session), key)
         case Feedback():
-            await room.write([_opinion(room, _member(room, session), message)], key)
+            await room.write([_opinion(room, session, message)], key)
         case Remove():
             _check_host(room, session)
             await room.write(lobby.removed(company, message), key)
@@ -207,14 +207,19 @@ async def _leave(room: Room, mate: Mate, key: str) -> None:
         await room.write(gone, key)
 
 
-def _opinion(room: Room, mate: Mate, message: Feedback) -> Opinion:
+def _opinion(room: Room, session: Session, message: Feedback) -> Opinion:
+    """Return what somebody says about a game of theirs, also after leaving, or under a later number."""
     sitting = next((each for each in room.company.sittings if each.game == message.game), None)
-    if sitting is None or mate.number not in sitting.members:
+    theirs = [mate.number for mate in room.company.mates if mate.is_known_by(session.print)]
+    if not theirs:
+        raise RoomRefusal("not-a-member", "You have no seat at this table.")
+    member = next((number for number in theirs if sitting and number in sitting.members), None)
+    if sitting is None or member is None:
         raise RoomRefusal("no-game", "You did not play that game.")
     if room.is_playing and room.game is not None and room.game.name == message.game:
         raise RoomRefusal("not-now", "Tell us after the game.")
     return Opinion(
-        mate.number,
+        member,
         message.game,
         len(sitting.members),
         message.balance,
