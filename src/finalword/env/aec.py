@@ -123,7 +123,7 @@ class FinalWordEnv(AECEnv[str, Observation, int | None]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.__dict__.pop("_skip_agent_selection", None)  # PettingZoo: whose turn it is again after the dead
+        self._skip_agent_selection = None  # type: ignore[assignment]  # as PettingZoo itself does: nobody waits for the dead
         self._steps = 0
         self.agent_selection = self.possible_agents[self._moment.seat]
 
