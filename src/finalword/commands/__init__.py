@@ -14,6 +14,7 @@ COMMANDS = {
     "play": Entry("finalword.commands.play", "play a game at this screen"),
     "referee": Entry("finalword.commands.referee", "judge a game as a program, on standard input and output"),
     "replay": Entry("finalword.commands.replay", "show a game move by move"),
+    "review": Entry("finalword.commands.review", "look back at a game: every guess beside the best"),
     "solve": Entry("finalword.commands.solve", "solve an ending of two players exactly"),
     "verify": Entry("finalword.commands.verify", "judge a game record again"),
     "arena": Entry("finalword.commands.arena", "let bots play each other, and measure who is stronger"),

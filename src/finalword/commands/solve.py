@@ -10,18 +10,21 @@ Examples:
 """
 
 import argparse
+from typing import TYPE_CHECKING
 
 from msgspec import to_builtins
 
 from finalword import record
-from finalword.belief.ending import TooManyPositionsError
+from finalword.commands.extras import missing
 from finalword.commands.materials import add_dictionary
 from finalword.commands.mistakes import UsageError
 from finalword.commands.output import BOLD, as_json, line, styled
 from finalword.commands.verify import lexicons, record_lines
-from finalword.review.solving import Solved, SolvingError, solve, two_left
 from finalword.rules.lexicon import Lexicon
 from finalword.rules.state import State, fold
+
+if TYPE_CHECKING:
+    from finalword.review.solving import Solved
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,6 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read the record, solve the position and show it."""
+    try:
+        from finalword.belief.ending import TooManyPositionsError  # noqa: PLC0415 - brings numba, which is an extra
+        from finalword.review.solving import SolvingError, two_left  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise missing(error, "strong") from None
     lines = record_lines(arguments.record)
     try:
         events = [event for _, event in record.read(lines)]
@@ -55,7 +63,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _chosen(views: list[State], at: int | None, lexicon: Lexicon, secrets: dict[int, str]) -> Solved:
+def _chosen(views: list[State], at: int | None, lexicon: Lexicon, secrets: dict[int, str]) -> "Solved":
+    from finalword.review.solving import SolvingError, solve  # noqa: PLC0415 - see above
+
     turns = [len(view.guesses) for view in views]
     if not views:
         raise UsageError("At no turn of this game were exactly two players left.")
@@ -71,7 +81,7 @@ def _chosen(views: list[State], at: int | None, lexicon: Lexicon, secrets: dict[
     raise last
 
 
-def _show(solved: Solved, names: tuple[str, ...]) -> None:
+def _show(solved: "Solved", names: tuple[str, ...]) -> None:
     line(styled(f"After {solved.after} Guesses, {names[solved.seat]} is to guess", BOLD))
     for seat, words in solved.lists.items():
         line(f"  {names[seat]} may hold {', '.join(words)}.")

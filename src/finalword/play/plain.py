@@ -212,8 +212,7 @@ class PlainGame:
             self.say_all(["", " ".join(sentences.verdict_of(view, self.alone))])
         else:
             self.say_all(["", "How it fell:", *said(view, self.alone)])
-        path = self.session.saved.path
-        self.console.say(f"The record: {path} (finalword replay shows it move by move)")
+        self.console.say(self.session.saved.look_back)
 
 
 def _words(count: int) -> str:

@@ -100,6 +100,12 @@ class Saved:
         """The command line that goes on with this game, unless another is played in between."""
         return "finalword play --resume" + ("" if self.path.parent == folder() else f" {shlex.quote(str(self.path))}")
 
+    @property
+    def look_back(self) -> str:
+        """Where the record of a finished game is, and what shows it."""
+        more = "finalword replay shows every move, finalword review better guesses"
+        return f"The record: {self.path} ({more})"
+
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()

@@ -58,7 +58,7 @@ class PlayApp(Stage):
         if self._error:
             sys.stderr.write(self._error)
         saved = self.session.saved
-        sys.stdout.write(f"The record: {saved.path}\n" if over else f"The game is saved. Go on: {saved.command}\n")
+        sys.stdout.write(f"{saved.look_back}\n" if over else f"The game is saved. Go on: {saved.command}\n")
         return int(bool(self._error))
 
     def on_mount(self) -> None:
