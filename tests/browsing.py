@@ -276,7 +276,7 @@ def host(one: Person, server: Server, name: str, bots: int = 0) -> str:
     one.page.wait_for_selector("fw-lobby")
     for seated in range(bots):
         one.press("fw-lobby .add")
-        one.press("dialog .stack button >> nth=0")
+        one.press("dialog .stack > button:first-child")
         expect(one.page.locator("fw-lobby li")).to_have_count(seated + 2)
     return code_of(one)
 

@@ -155,6 +155,31 @@ def test_a_reader_hears_the_hand_the_turn_and_each_guess(one: Person, server: Se
     assert label.startswith(f"Your word {word}")
 
 
+def test_a_reader_who_decides_goes_on_at_the_next_headline(browser: Browser, server: Server) -> None:
+    one = person(browser, "small", "keys")
+    other = person(browser)
+    code = host(one, server, "Mara", bots=1)
+    join(other, server, code, "Teo")
+    deal(one)
+    one.exchange(0)
+    at_headline(one, "Waiting for Teo")
+    other.exchange(0)
+    one.build()
+    at_headline(one, "Face down")
+    one.press("fw-build .foot .btn")
+    at_headline(one, "Build your word")
+    for each in (one, other):
+        each.page.context.close()
+
+
+def at_headline(one: Person, words: str) -> None:
+    """Wait until focus is at a headline that says this."""
+    one.page.wait_for_function(
+        "words => document.activeElement.tagName === 'H1' && document.activeElement.innerText.startsWith(words)",
+        arg=words,
+    )
+
+
 def test_what_happens_in_one_breath_is_all_told(one: Person, server: Server) -> None:
     one.page.goto(server.url)
     told = one.page.evaluate("""async () => {

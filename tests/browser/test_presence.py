@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsing import Person, Server, deal, host, join, my_turn, next_guess, person, play_out, quick_game, word_in
+from browsing import Person, Server, agree, deal, host, join, my_turn, next_guess, person, play_out, quick_game, word_in
 
 LOST = "fw-line .strip"
 
@@ -146,6 +146,24 @@ def test_nothing_begun_is_left_when_the_game_is_over(alone: Person, server: Serv
     play_out([alone])
     alone.page.wait_for_selector("fw-end")
     assert alone.page.evaluate("sessionStorage.length") == 0
+
+
+def test_who_is_away_is_shown_so_even_where_notes_have_no_room(browser: Browser, server: Server) -> None:
+    one, other = person(browser, "small"), person(browser)
+    code = host(one, server, "Mara", bots=2)
+    join(other, server, code, "Teo")
+    agree(one, first=3)
+    deal(one)
+    for each in (one, other):
+        each.exchange(0)
+    for each in (one, other):
+        each.build()
+    for each in (one, other):
+        each.page.wait_for_selector("fw-table")
+    other.page.context.close()
+    expect(one.page.locator(".opp.away .nt")).to_be_visible()
+    expect(one.page.locator(".opp.away .nt")).to_contain_text("away")
+    one.page.context.close()
 
 
 def test_two_tabs_follow_and_sit_on_one_seat(alone: Person, server: Server) -> None:

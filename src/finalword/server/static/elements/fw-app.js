@@ -4,6 +4,7 @@
  */
 import { forgetDrafts } from "../drafts.js";
 import { h } from "../draw.js";
+import { focusHeadline } from "../headline.js";
 import { Narrator, titleOf } from "../narrator.js";
 import { Part } from "../part.js";
 import { Room } from "../room.js";
@@ -181,7 +182,8 @@ class FwApp extends Part {
     const turn = () => {
       this.give({ screen: this.#screen });
       this.#title();
-      this.#focusHead();
+      scrollTo(0, 0);
+      focusHeadline(this);
     };
     if (isCalm() || !document.startViewTransition || document.visibilityState !== "visible") return turn();
     const { ready, finished } = document.startViewTransition(turn);
@@ -190,16 +192,6 @@ class FwApp extends Part {
 
   #title() {
     document.title = titleOf(this.room, this.stage);
-  }
-
-  /** A new screen begins at its headline, unless the reader is already in it. */
-  #focusHead() {
-    scrollTo(0, 0);
-    const head = this.querySelector("h1");
-    if (head instanceof HTMLElement && (document.activeElement === document.body || !document.activeElement)) {
-      head.tabIndex = -1;
-      head.focus({ preventScroll: true });
-    }
   }
 
   /** @param {{ screen: string }} given */

@@ -4,6 +4,7 @@
  */
 import { h } from "../draw.js";
 import { roomHead } from "../head.js";
+import { focusHeadline } from "../headline.js";
 import { HIDDEN } from "../letters.js";
 import { Part } from "../part.js";
 import { ownLabel } from "../sentences.js";
@@ -19,6 +20,15 @@ import "./fw-stick.js";
 
 /** @extends {Part<Given>} */
 class FwBuild extends Part {
+  #wasLaid = false;
+
+  redraw() {
+    super.redraw();
+    const isLaid = this.querySelector(".laid") !== null;
+    if (isLaid !== this.#wasLaid) focusHeadline(this);
+    this.#wasLaid = isLaid;
+  }
+
   /** @param {Given} given */
   picture(given) {
     const { app, room, stage } = given;

@@ -6,6 +6,7 @@ import { cardButton, cardName, faceDown, faceUp } from "../card.js";
 import { draftOf, forgetDrafts, keepDraft } from "../drafts.js";
 import { h } from "../draw.js";
 import { roomHead } from "../head.js";
+import { focusHeadline } from "../headline.js";
 import { laidOut } from "../hand.js";
 import { Part } from "../part.js";
 import { oneStop, rove } from "../rove.js";
@@ -21,12 +22,16 @@ class FwExchange extends Part {
   /** @type {ReadonlySet<number>} places of the hand */
   #chosen = new Set();
   #hand = "";
+  #wasWaiting = false;
   #isSending = false;
   #problem = "";
 
   redraw() {
     super.redraw();
     oneStop(this.querySelector(".hand"));
+    const isWaiting = this.querySelector(".waits") !== null;
+    if (isWaiting && !this.#wasWaiting) focusHeadline(this);
+    this.#wasWaiting = isWaiting;
   }
 
   /** @param {Given} given */

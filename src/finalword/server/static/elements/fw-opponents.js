@@ -59,6 +59,7 @@ class FwOpponents extends Part {
     const isFalling = stage.fell.has(seat);
     const isOut = !row.is_in && !isFalling;
     const isLast = row.is_in && !isFalling && row.length > 0 && left === 1;
+    const isAway = row.is_in && room.memberAt(seat)?.presence === "away";
     const digit = digitOf(view, seat, me);
     const label =
       digit === null ? t("table.open", { name: row.name }) : t("table.open.digit", { name: row.name, n: digit });
@@ -68,7 +69,7 @@ class FwOpponents extends Part {
       {
         key: seat,
         "data-seat": seat,
-        class: `${isLast ? "last" : ""} ${isFalling ? "fell" : ""} ${isOut ? "gone" : ""} ${speaks ? "speaks" : ""}`,
+        class: `${isLast ? "last" : ""} ${isFalling ? "fell" : ""} ${isOut ? "gone" : ""} ${speaks ? "speaks" : ""} ${isAway ? "away" : ""}`,
       },
       h(
         "p.who",
