@@ -19,13 +19,12 @@ def playing(count: int) -> Play:
 
 def main() -> None:
     """Print all figures."""
-    ours = {f"batch of {count}": playing(count) for count in (256, 1024, 2048)}
+    ours = {f"batch of {count}": playing(count) for count in (256, 2048)}
     goals = [
-        ("batch of 1024", "open-spiel hanabi, evaluate_bots", 25.0),
-        ("batch of 1024", "open-spiel tic_tac_toe, evaluate_bots", 5.0),
-        *(("batch of 1024", f"pgx tic_tac_toe, {batch}", 2.0) for batch in (256, 1024, 4096, 16384)),
-        ("batch of 256", "open-spiel hanabi, evaluate_bots", 25.0),
         ("batch of 2048", "open-spiel hanabi, evaluate_bots", 25.0),
+        ("batch of 2048", "open-spiel tic_tac_toe, evaluate_bots", 5.0),
+        *(("batch of 2048", f"pgx tic_tac_toe, {batch}", 2.0) for batch in (256, 1024, 4096, 16384)),
+        ("batch of 256", "open-spiel hanabi, evaluate_bots", 25.0),
     ]
     compare(ours, goals)
 
