@@ -108,3 +108,13 @@ def test_everybody_has_a_name(wishes: Wishes, names: tuple[str, ...]) -> None:
 def test_what_cannot_be_seated_is_refused(wishes: Wishes) -> None:
     with pytest.raises(SeatingError):
         seated(wishes, load_deck(), "full")
+
+
+def test_the_way_back_is_one_that_the_shell_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = opened(tmp_path / "game.jsonl", Wishes(seed="1"))
+    monkeypatch.setattr("sys.argv", [".venv/bin/finalword", "play"])
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert session.saved.command.startswith(".venv/bin/finalword play --resume ")
+    (tmp_path / "finalword").touch(0o755)
+    assert session.saved.command.startswith("finalword play --resume ")
+    session.close()

@@ -7,6 +7,8 @@ the session plays a torn move again.
 
 import os
 import shlex
+import shutil
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -98,7 +100,8 @@ class Saved:
     @property
     def command(self) -> str:
         """The command line that goes on with this game, unless another is played in between."""
-        return "finalword play --resume" + ("" if self.path.parent == folder() else f" {shlex.quote(str(self.path))}")
+        which = "" if self.path.parent == folder() else f" {shlex.quote(str(self.path))}"
+        return f"{_program()} play --resume{which}"
 
     @property
     def look_back(self) -> str:
@@ -193,3 +196,10 @@ def _locked(file: BinaryIO, path: Path) -> BinaryIO:
     except OSError:  # a file system without locks
         return file
     return file
+
+
+def _program() -> str:
+    """How this program can be called again: where it lies, if no path leads there, as after `make play`."""
+    called = Path(sys.argv[0])
+    is_hidden = called.name == "finalword" and shutil.which("finalword") is None
+    return shlex.quote(str(called)) if is_hidden else "finalword"
