@@ -45,6 +45,12 @@ def test_a_refusal_says_why_and_asks_again(game: Callable[..., str]) -> None:
     assert "HALTS was said in turn 1. Say another; it costs nothing." in heard
 
 
+def test_an_empty_line_is_no_word_and_no_mistake(game: Callable[..., str]) -> None:
+    heard = game("\n\nSTAIR\n\n/quit\n")
+    assert heard.count("Type a word, or /help.") == 2, "once for the own word, once for a guess"
+    assert "no signs or accents" not in heard
+
+
 def test_the_commands_show_what_they_say(game: Callable[..., str]) -> None:
     heard = game("ZF\nSTAIR\n/help\n/table\n/hand\n/spell\n/said\n/build TRIO\n/hand\n?\n/quit\n")
     assert "/resign  turn your word up" in heard

@@ -94,6 +94,15 @@ async def test_a_word_is_built_by_typing_and_by_mouse_with_its_verdict(tmp_path:
         assert composer.word == "SARTE"
 
 
+async def test_an_empty_row_is_asked_for_a_word(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl") as player:
+        await player.until(lambda: player.at == "exchange")
+        await player.type("enter")
+        await player.until(lambda: player.at == "build")
+        await player.type("enter")
+        await player.until(lambda: "No word yet: type it, or click its cards." in player.screen_text)
+
+
 async def test_a_refused_word_stays_and_the_next_letter_begins_a_new_one(tmp_path: Path) -> None:
     async with playing(tmp_path / "game.jsonl") as player:
         await player.lay("STAIR")

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from finalword.lab.standings import Score
 
 INTERRUPTED = 130
+MOST_PLAYERS = 100
+"""One deal is a game for each of so many rotations; more would not end in a day."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -126,8 +128,8 @@ def _match(arguments: argparse.Namespace) -> Match:
 def _players(arguments: argparse.Namespace, entrants: int) -> int:
     fewest = 3 if arguments.all else max(3, entrants)
     players = fewest if arguments.players is None else arguments.players
-    if players < fewest:
-        raise UsageError(f"--players must be {fewest} or more for this match, not {players}.")
+    if not fewest <= players <= MOST_PLAYERS:
+        raise UsageError(f"--players must be from {fewest} to {MOST_PLAYERS} for this match, not {players}.")
     return int(players)
 
 

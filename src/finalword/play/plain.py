@@ -142,6 +142,9 @@ class PlainGame:
             line = self.console.ask(prompt).strip()
             if not line and keeps:
                 return
+            if not line and kind is not Exchange:
+                self.console.say("Type a word, or /help.")
+                continue
             action = self.command(seat, line) if line.startswith(("/", "?")) else kind(seat, line)
             if action and self.is_made(action) and not (kind is Guess and isinstance(action, Build)):
                 return

@@ -89,7 +89,9 @@ class PlayApp(Stage):
 
     def on_composer_laid(self, event: Composer.Laid) -> None:
         """Lay a word."""
-        if self.conductor and self.conductor.me is not None:
+        if not event.word:
+            self.show_note("No word yet: type it, or click its cards.", is_refusal=True)
+        elif self.conductor and self.conductor.me is not None:
             self.conductor.answered(Build(self.conductor.me, event.word))
 
     def on_build_view_no_word_claimed(self) -> None:

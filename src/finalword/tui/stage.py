@@ -67,7 +67,7 @@ class Stage(App[None]):
         mode, note = _mode(view, me, mode), self.note
         limit = legal.guess if legal and legal.guess else view.maximum
         if legal and legal.build and not note and mode in {"guess", "begin"}:
-            note = "Your word can still change: F4."
+            note = "Your word can still change: F4." + " Enter begins." * (mode == "begin")
         self._switch("table", _headline(view, me, mode), f"max {limit} · {len(view.guesses)} said")
         self.query_one(Head).is_yours = view.turn == me
         self.query_one(Head).draw()
