@@ -2,7 +2,7 @@
 
 import re
 from importlib import resources
-from string import ascii_uppercase
+from string import ascii_lowercase, ascii_uppercase
 
 import pytest
 from fontTools.subset import Subsetter
@@ -23,6 +23,7 @@ TEXTS = [(text, ground) for text in ("ink", "ink-2", "red") for ground in ("grou
     ("anchor", "card-paper-low"),
     ("rare", "card-paper-low"),
 ]
+MEASURED = f"{ascii_uppercase}{ascii_lowercase} "
 SIGNS = [("red-stop", "ground"), ("rule", "ground"), ("focus", "ground"), ("focus", "panel"), ("focus", "ground-deep")]
 
 
@@ -68,16 +69,16 @@ def test_both_dark_blocks_say_the_same() -> None:
     assert blocks[0].split("\n}")[0].strip(" }\n") == blocks[1].strip(" }\n")
 
 
-def test_the_widths_of_the_capitals_are_those_of_the_face() -> None:
+def test_the_widths_of_the_letters_are_those_of_the_face() -> None:
     file = resources.files("fontpkg_vollkorn").joinpath("files/Vollkorn[wght].ttf")
     with resources.as_file(file) as path:
-        capitals = Subsetter()
-        capitals.populate(text=ascii_uppercase)
+        letters = Subsetter()
+        letters.populate(text=MEASURED)
         face = TTFont(path)
-        capitals.subset(face)
+        letters.subset(face)
         black = instantiateVariableFont(face, {"wght": 900})
     glyphs, em = black.getBestCmap(), black["head"].unitsPerEm
-    widths = [round(100 * black["hmtx"][glyphs[ord(letter)]][0] / em) for letter in ascii_uppercase]
+    widths = [round(100 * black["hmtx"][glyphs[ord(letter)]][0] / em) for letter in MEASURED]
     listed = re.search(r"WIDTHS = \[(.*?)\]", (STATIC / "letters.js").read_text(), re.DOTALL)
     assert listed is not None
     assert [int(number) for number in re.findall(r"\d+", listed[1])] == widths

@@ -11,7 +11,7 @@ import { openLog, sayings } from "../sheets/log.js";
 import { openOpponent } from "../sheets/opponent.js";
 import { openRules } from "../sheets/rules.js";
 import { lettersUp, nameOf, ownLabel } from "../sentences.js";
-import { inSentence } from "../letters.js";
+import { emsOf, inSentence } from "../letters.js";
 import { list, t } from "../text.js";
 import { brokenNote, digitOf } from "./fw-opponents.js";
 import "./fw-clock.js";
@@ -72,7 +72,7 @@ class FwTable extends Part {
     const { words, tone } = this.#headline(room, stage, view, me);
     return h(
       "h1.type",
-      { class: tone, style: { "--n": words.length } },
+      { class: tone, style: { "--em": emsOf(words).toFixed(2) } },
       h("span", null, words, tone === "bad" && this.#refusal ? null : h("i.stop")),
     );
   }
