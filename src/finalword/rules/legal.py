@@ -35,7 +35,7 @@ def legal(state: State, seat: int, lexicon: Lexicon) -> Legal:
     return Legal(
         seat,
         build=not state.is_settled,
-        no_word=not state.is_settled and is_hopeless(state, seat, lexicon),
+        no_word=not (state.is_settled or mine.length) and is_hopeless(state, seat, lexicon),
         guess=guess_limit(state, seat, lexicon) if turn else None,
         forfeit=turn,
         resign=bool(state.longest) and mine.is_in,

@@ -17,14 +17,9 @@ if TYPE_CHECKING:
     from finalword.server.room import Room
 
 
-def seat_of(session: Session, room: "Room") -> int | None:
-    """Return the seat that a session plays in the running or latest game; None for who only watches."""
-    return room.seats().get(session.print)
-
-
 def may_watch(session: Session, room: "Room") -> bool:
     """Say whether a session may see the game at all."""
-    return room.company.terms.spectators or seat_of(session, room) is not None
+    return room.company.terms.spectators or room.seat_of(session) is not None
 
 
 class Pushes:
@@ -45,7 +40,7 @@ class Pushes:
             return
         if session.game != self._game.name:
             session.game, session.sent = self._game.name, 0
-        key = seat_of(session, self._room), session.sent
+        key = self._room.seat_of(session), session.sent
         if key not in self._frames:
             self._frames[key] = encode(self._push(*key))
         session.sent = self._game.count
@@ -69,7 +64,7 @@ def push_to(session: Session, room: "Room") -> None:
 def room_for(session: Session, room: "Room") -> RoomNews:
     """Return the company as one session sees it."""
     company = room.company
-    mate = company.holder(session.print)
+    mate = room.mate(session)
     is_host = mate is not None and mate.number == company.host
     notice = _notice(room, company)
     return RoomNews(

@@ -64,7 +64,8 @@ class Room:
         self.sessions: set[Session] = set()
         self.quiet_since = house.now()
         self.driver = Driver(self)
-        self._seats: tuple[Company, dict[str, int]] | None = None
+        self._holders: tuple[Company, dict[str, Mate]] = self.company, {}
+        """Who holds which token: worked out once for each company."""
         self._length = 0
         self.turn_since = 0
         """When the game last moved on (ms)."""
@@ -243,16 +244,16 @@ class Room:
 
     # -- who is here
 
-    def seats(self) -> dict[str, int]:
-        """Return the seats in the running or latest game, by fingerprint of whoever holds them."""
-        if self._seats is None or self._seats[0] is not self.company:
-            seated = [(mate.token, self.company.seat_of(mate.number)) for mate in self.company.present]
-            self._seats = self.company, {token: seat for token, seat in seated if token and seat is not None}
-        return self._seats[1]
+    def seat_of(self, session: Session) -> int | None:
+        """Return the seat that a session plays in the running or latest game; None for who only watches."""
+        mate = self.mate(session)
+        return None if mate is None else self.company.seat_of(mate.number)
 
     def mate(self, session: Session) -> Mate | None:
         """Return the member at the other end of a session."""
-        return self.company.holder(session.print)
+        if self._holders[0] is not self.company:
+            self._holders = self.company, {mate.token: mate for mate in self.company.present if mate.token}
+        return self._holders[1].get(session.print)
 
     def is_here(self, mate: Mate) -> bool:
         """Whether a member is connected, to any server."""
