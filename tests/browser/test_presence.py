@@ -274,6 +274,7 @@ def test_a_visitor_may_watch_and_sees_what_no_seat_is_needed_for(
     watcher.page.goto(f"{server.url}t/{code}")
     watcher.page.tap("text=Just watch")
     watcher.page.wait_for_selector("fw-table[data-part=watching]")
+    expect(watcher.page.locator(".looking .read")).to_contain_text("They exchange and build.")
     alone.exchange(0)
     alone.build()
     play_out([alone])

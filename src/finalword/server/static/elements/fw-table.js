@@ -138,7 +138,7 @@ class FwTable extends Part {
         null,
         h("b", null, t("table.watching.lead")),
         " ",
-        view.said.length ? t("table.watching.more") : t("table.deal.more"),
+        view.turn !== null ? t("table.watching.more") : t("table.deal.more"),
       );
     const said = view.said.find((guess) => guess.out.includes(me));
     if (!said) return h("p.read", null, t("table.broke.you", { word: view.rows[me]?.secret ?? "" }));
