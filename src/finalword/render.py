@@ -4,6 +4,8 @@ A card is two signs, its letter and the mark of its class: `o` vowel, `#` anchor
 letter is `.`, and what its owner alone may see of it goes into the note beside the row.
 """
 
+from unicodedata import combining, east_asian_width
+
 from finalword.rules.events import Guessed
 from finalword.rules.letters import ALPHABET, HIDDEN, LetterClass, class_of
 from finalword.rules.state import Seat, State
@@ -22,6 +24,16 @@ def card(letter: str) -> str:
 def cards(letters: str, marks: bool = True) -> str:
     """Return a row of cards with a space between them, marked by class unless there is no room."""
     return " ".join([card(letter) for letter in letters] if marks else letters).rstrip()
+
+
+def breadth(text: str) -> int:
+    """Return the columns that a text takes in a terminal: wide signs take two, combining ones none."""
+    return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def padded(text: str, columns: int) -> str:
+    """Fill a text up with spaces to so many columns."""
+    return text + " " * max(0, columns - breadth(text))
 
 
 def asked(view: State, seat: int) -> str:
@@ -88,14 +100,14 @@ def before_lock(view: State, seat: int) -> str:
 def rows(view: State, me: int | None, width: int = 80) -> list[str]:
     """Return every row of the table, opponents first and one's own last; `me` is None for a spectator."""
     order = list(range(len(view.seats))) if me is None else [*view.after(me)]
-    longest = max(map(len, view.names))
+    longest = max(map(breadth, view.names))
     most = max((seat.length for seat in view.seats), default=0) * (3 if width >= NARROW else 2)
     return [_row(view, seat, (longest, most), width) for seat in order]
 
 
 def _row(view: State, seat: int, room: tuple[int, int], width: int) -> str:
     mine = view.seats[seat]
-    name = view.names[seat].ljust(room[0])
+    name = padded(view.names[seat], room[0])
     if not mine.length:
         return f"{name}  {before_lock(view, seat)}"
     wide = width >= NARROW

@@ -92,9 +92,12 @@ def _replayed(events: Sequence[Event], arguments: argparse.Namespace) -> int:
 def _seen(events: Sequence[Event], reader: str | None) -> list[Event]:
     if not events:
         raise UsageError("The record is empty; it begins with an opened event.")
+    size = len(fold(events[:1]).names)
+    if any(getattr(event, "seat", 0) not in range(size) for event in events):
+        raise LookupError("a seat that is none; `evolve` would take -1 for the last")
     if reader is None:
         return list(events)
-    whose = chosen_reader(reader, len(fold(events[:1]).names))
+    whose = chosen_reader(reader, size)
     return [redact(event, None if whose == "public" else whose) for event in events]
 
 

@@ -22,6 +22,7 @@ from finalword.commands.materials import add_dictionary
 from finalword.commands.mistakes import UsageError
 from finalword.commands.output import BOLD, DIM, as_json, line, styled
 from finalword.commands.verify import lexicons, record_lines
+from finalword.render import breadth, padded
 from finalword.rules.events import Event
 from finalword.rules.state import State, fold
 from finalword.verify import verify
@@ -73,13 +74,13 @@ def _events(arguments: argparse.Namespace) -> list[Event]:
 def _show(found: "Sequence[Reviewed]", game: State) -> None:
     from finalword.review.guesses import shares  # noqa: PLC0415 - see above
 
-    names = max(map(len, game.names))
+    names = max(map(breadth, game.names))
     words = max(len(each.word) for guess in found for each in (guess.said, guess.best))
     line(styled(f"{'':3}  {'':{names}}  {'said':{words}}  letters  out   {'best':{words}}  letters  out", DIM))
     for guess in found:
         said, best = (f"{each.word:{words}}  {each.letters:7.1f} {each.out:4.2f}" for each in (guess.said, guess.best))
         better = f"{best}  {guess.share:4.0%}" if guess.share < 1 else styled("nothing better", DIM)
-        line(f"{guess.turn:3}  {game.names[guess.seat]:{names}}  {said}   {better}")
+        line(f"{guess.turn:3}  {padded(game.names[guess.seat], names)}  {said}   {better}")
     line()
     for seat, share in shares(found).items():
         own = [guess for guess in found if guess.seat == seat]

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Button, Static
 
+from finalword import render
 from finalword.rules.state import State
 from finalword.sentences import verdict_of
 from finalword.tui import palette
@@ -123,7 +124,7 @@ def falling_order(view: State) -> list[int]:
 def every_word(view: State, me: int | None, room: int, *, mono: bool = False) -> Content:
     """Draw every word in order of falling."""
     lines = [Content.styled("EVERY WORD", f"bold {palette.RULE}")]
-    longest, letters = max(map(len, view.names)), max(mine.length for mine in view.seats)
+    longest, letters = max(map(render.breadth, view.names)), max(mine.length for mine in view.seats)
     size: Size = "line" if longest + letters * WIDTH["line"] + 5 <= max(20, room - 6) else "bare"
     for place, seat in enumerate(falling_order(view), 1):
         mine = view.seats[seat]
@@ -131,7 +132,9 @@ def every_word(view: State, me: int | None, room: int, *, mono: bool = False) ->
         name = "You" if seat == me else view.names[seat]
         fate = "has the Final Word" if seat in (view.winners or ()) else fallen_by(view, seat, me)
         fate = "stood, but not in the dictionary" if mine.is_in and mine.valid is False else fate
-        head = Content.assemble((f"{place:2} ", palette.RULE), (f"{name:{longest}}  ", f"bold {palette.INK}"))
+        head = Content.assemble(
+            (f"{place:2} ", palette.RULE), (f"{render.padded(name, longest)}  ", f"bold {palette.INK}")
+        )
         row = cards.pad_right(max(0, letters * WIDTH[size] - cards.cell_length))
         lines += _with_fate(Content.assemble(head, row), fate, max(20, room - 6))
     return Content("\n").join(lines)

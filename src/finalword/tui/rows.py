@@ -28,7 +28,7 @@ class Sight(Struct, frozen=True):
     @property
     def name_room(self) -> int:
         """The columns of a name with its digit, the same in every row."""
-        longest = max(map(len, self.view.names), default=0)
+        longest = max(map(render.breadth, self.view.names), default=0)
         return min(LONGEST_NAME, max(SHORTEST_NAME, longest)) + 4
 
 
@@ -105,7 +105,8 @@ def _title(sight: Sight, seat: int) -> Content:
     gone = not view.seats[seat].is_in and sight.frame is None
     style = palette.RULE if gone else f"bold {palette.INK}"
     name = "You" if seat == sight.me else view.names[seat]
-    return Content.assemble(_bar(sight, seat), (digit, palette.RULE), (name[:LONGEST_NAME], style))
+    title = Content.assemble(_bar(sight, seat), (digit, palette.RULE), (name, style))
+    return title.truncate(sight.name_room - 1, ellipsis=True)
 
 
 def digit_of(view: State, me: int | None, seat: int) -> str:

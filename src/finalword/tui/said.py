@@ -3,7 +3,7 @@
 from textual.content import Content
 from textual.widgets import Static
 
-from finalword.render import felled_by, up
+from finalword.render import breadth, felled_by, padded, up
 from finalword.rules.state import State
 from finalword.tui import palette
 
@@ -12,10 +12,10 @@ def said_line(view: State, me: int | None, turn: int, width: int) -> Content:
     """Draw one Guess: turn, who, word, a block for each letter turned up, who went out."""
     guess = view.guesses[turn - 1]
     who = "You" if guess.seat == me else view.names[guess.seat]
-    longest = max(map(len, view.names))
+    longest = max(map(breadth, view.names))
     pieces = [
         (f"{turn:3} ", palette.RULE),
-        (f"{who:{longest}} ", f"bold {palette.INK}" if guess.seat == me else palette.SECOND),
+        (f"{padded(who, longest)} ", f"bold {palette.INK}" if guess.seat == me else palette.SECOND),
         (f"{guess.word:{max(4, view.maximum)}} ", f"bold {palette.INK}"),
         (_blocks(up(guess)), palette.SECOND),
     ]
