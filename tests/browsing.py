@@ -1,5 +1,6 @@
 """A server in a process of its own that can be killed, and people at real browsers who play on it."""
 
+import ctypes
 import json
 import os
 import shutil
@@ -46,6 +47,11 @@ def chromium() -> Iterator[Browser]:
     found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     if found is None:
         pytest.skip("chromium is not installed")
+    if sys.platform == "linux":
+        try:
+            ctypes.CDLL("libatomic.so.1")
+        except OSError:
+            pytest.skip("libatomic1 is not installed, which playwright needs")
     with sync_playwright() as playwright:
         expect.set_options(timeout=LONGEST_WAIT)
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS), timeout=LONGEST_WAIT)
