@@ -10,7 +10,7 @@ from random import Random
 from _beside import Play, compare
 from finalword.data import load_deck, open_lexicon
 from finalword.rules.actions import Action, Build, Exchange, Guess, NoWord
-from finalword.rules.judge import Shuffle, ShuffleNeeded, decide, opening, pack
+from finalword.rules.judge import Shuffle, decide, opening, pack
 from finalword.rules.options import Options
 from finalword.rules.state import State, evolve, fold
 
@@ -43,7 +43,7 @@ class Game:
     def after(self, state: State, action: Action) -> State:
         """Return the table after an action: one ply."""
         answer = decide(state, action, self.lexicon)
-        if isinstance(answer, ShuffleNeeded):
+        if not isinstance(answer, tuple):
             order = "".join(RANDOM.sample(answer.cards, len(answer.cards)))
             answer = decide(state, Shuffle(answer.action, order), self.lexicon)
             assert isinstance(answer, tuple), "one shuffle is enough"

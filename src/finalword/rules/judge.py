@@ -34,7 +34,6 @@ from finalword.rules.options import MOST_EXCHANGED, SHORTEST_SECRET, Options
 from finalword.rules.state import State
 
 FEWEST_PLAYERS = 3
-ON_TURN = (Guess, Forfeit)
 IN_PLAY = (Guess, Forfeit, Resign)
 JUDGED_BLIND = "judged from a view: only the whole state knows what is hidden"
 
@@ -89,13 +88,15 @@ def check_terms(options: Options, deck: Deck, players: int) -> None:
 
 def decide(state: State, action: Action | Shuffle, lexicon: Lexicon) -> tuple[Event, ...] | ShuffleNeeded:
     """Return what follows from `action`, or what must be shuffled first; raises IllegalAction and changes nothing."""
+    if isinstance(action, Guess):  # most actions are: asked about first, for speed
+        if action.seat != state.turn:
+            _check_standing(state, action)
+        return _guess(state, action, lexicon)
     order = None
     if isinstance(action, Shuffle):
         order, action = action.order, action.action
     _check_standing(state, action)
     match action:
-        case Guess():
-            return _guess(state, action, lexicon)
         case Exchange():
             return _exchange(state, action, order)
         case Build():
@@ -120,8 +121,6 @@ def folded(text: str) -> str | None:
 def _check_standing(state: State, action: Action) -> None:
     """Refuse what the moment does not allow, in the order of clause 8."""
     seat = action.seat
-    if seat == state.turn and isinstance(action, ON_TURN):
-        return
     if state.winners is not None:
         raise IllegalAction("game-over", seat, "The game is over.")
     if not 0 <= seat < len(state.seats):
@@ -194,7 +193,9 @@ def _drawing(state: State, action: Exchange, cards: str, order: str | None) -> t
 
 
 def _build(state: State, action: Build, lexicon: Lexicon) -> tuple[Event, ...]:
-    seat, word = action.seat, _letters(action.word, action.seat)
+    seat, word = action.seat, folded(action.word)
+    if word is None:
+        raise _bad_letters(seat)
     if len(word) < SHORTEST_SECRET:
         raise IllegalAction("too-short", seat, f"A Secret Word has four letters or more; {word} has {len(word)}.")
     hand = _known(state.seats[seat].hand)
@@ -233,7 +234,9 @@ def comes_to_nothing(state: State, lexicon: Lexicon) -> bool:
 
 
 def _guess(state: State, action: Guess, lexicon: Lexicon) -> tuple[Event, ...]:
-    seat, word = action.seat, _letters(action.word, action.seat)
+    seat, word = action.seat, folded(action.word)
+    if word is None:
+        raise _bad_letters(seat)
     _check_guess(state, seat, word, lexicon)
     revealed, out = _answers(state, seat, word)
     guessed = Guessed(seat, word, revealed)
@@ -306,11 +309,8 @@ def _latest_fallen(state: State, out: list[int], valid: list[bool]) -> list[int]
     return [place for place, turn in fit.items() if turn == max(fit.values())]
 
 
-def _letters(text: str, seat: int) -> str:
-    word = folded(text)
-    if word is None:
-        raise IllegalAction("bad-letters", seat, "A word is made of the letters A to Z, no signs or accents.")
-    return word
+def _bad_letters(seat: int) -> IllegalAction:
+    return IllegalAction("bad-letters", seat, "A word is made of the letters A to Z, no signs or accents.")
 
 
 def _missing(hand: str, wanted: str) -> str:

@@ -63,6 +63,7 @@ class Lexicon:
             length: Block(self._buffer, length, start, counts[length])
             for length, start in zip(counts, starts, strict=False)
         }
+        self._ordered = tuple(self._blocks.values())
         self._up_to = dict(zip(self.lengths, self._ends, strict=True))
 
     @classmethod
@@ -156,7 +157,7 @@ class Lexicon:
         at = bisect_right(self._ends, index)
         if index < 0 or at == len(self._ends):
             raise IndexError(index)
-        block = self._blocks[self.lengths[at]]
+        block = self._ordered[at]
         start = block.end - (self._ends[at] - index) * block.width
         return self._buffer[start : start + block.length].decode()
 
