@@ -158,6 +158,7 @@ def test_bots_are_rated_over_all_seats(finalword: Finalword) -> None:
     assert found["games"] == 24, "four deals in six seatings"
     assert [each["bot"] for each in found["ratings"]] == ["easy", "random"]
     assert found["ratings"][0]["rating"]["value"] > 1500 > found["ratings"][1]["rating"]["high"]
+    assert found["ratings"][0]["skill"] is None, "OpenSkill cannot rate a bot in two seats"
 
 
 def test_one_bot_cannot_be_rated(finalword: Finalword) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import polars as pl
 from msgspec import Struct
 from numpy.typing import NDArray
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from finalword.lab.estimates import Figure, mean_of
 from finalword.lab.tables import Frames
@@ -22,14 +22,17 @@ Order = tuple[str, ...]
 
 
 class Rating(Struct, frozen=True):
-    """A bot's strength: `rating` with its 95 % interval, games, wins beside a fair share, and OpenSkill's view."""
+    """A bot's strength: `rating` with its 95 % interval, games, wins beside a fair share, and OpenSkill's view.
+
+    `skill` and `doubt` are None where every table had a bot in two seats: OpenSkill cannot rate that.
+    """
 
     bot: str
     games: int
     rating: Figure
     lift: Figure
-    skill: float
-    doubt: float
+    skill: float | None
+    doubt: float | None
 
 
 def ratings_of(frames: Frames, seed: int = 1) -> list[Rating]:
@@ -45,18 +48,17 @@ def ratings_of(frames: Frames, seed: int = 1) -> list[Rating]:
     low, high = np.quantile(fits, [0.025, 0.975], axis=0)
     skills = _skills(seats)
     found = [
-        _rating(name, seats, Figure(float(whole[at]), float(low[at]), float(high[at]), len(deals)), skills[name])
+        _rating(name, seats, Figure(float(whole[at]), float(low[at]), float(high[at]), len(deals)), skills.get(name))
         for at, name in enumerate(names)
     ]
     return sorted(found, key=lambda each: -each.rating.value)
 
 
-def _rating(name: str, seats: pl.DataFrame, rating: Figure, skill: tuple[float, float]) -> Rating:
+def _rating(name: str, seats: pl.DataFrame, rating: Figure, skill: tuple[float, float] | None) -> Rating:
     mine = seats.filter(bot=name)
     lift = (mine["share"] * mine["players"]).cast(pl.Float64)
-    return Rating(
-        name, len(mine), rating, mean_of(float(str(lift.mean())), float(str(lift.std() or 0)), len(mine)), *skill
-    )
+    wins = mean_of(float(str(lift.mean())), float(str(lift.std() or 0)), len(mine))
+    return Rating(name, len(mine), rating, wins, *(skill or (None, None)))
 
 
 def _orders_by_deal(seats: pl.DataFrame) -> list[Counter[Order]]:
@@ -122,10 +124,10 @@ def _fit(orders: Mapping[Order, float], names: Sequence[str]) -> NDArray[np.floa
 def _skills(seats: pl.DataFrame) -> dict[str, tuple[float, float]]:
     """Return OpenSkill's mean and doubt for each bot, game after game in the order of the deals."""
     model = PlackettLuce()
-    known = {name: model.rating(name=name) for name in sorted(seats["bot"].unique().to_list())}
+    known: dict[str, PlackettLuceRating] = {}
     for _, game in seats.sort("deal", "game", "seat").group_by("deal", "game", maintain_order=True):
         bots, ranks = game["bot"].to_list(), game["rank"].to_list()
         if len(set(bots)) == len(bots):  # it has no way to rate one bot in two seats
-            for (fresh,), bot in zip(model.rate([[known[bot]] for bot in bots], ranks=ranks), bots, strict=True):
-                known[bot] = fresh
+            teams = [[known.get(bot) or model.rating(name=bot)] for bot in bots]
+            known |= {bot: fresh for (fresh,), bot in zip(model.rate(teams, ranks=ranks), bots, strict=True)}
     return {name: (rating.mu, rating.sigma) for name, rating in known.items()}

@@ -127,8 +127,7 @@ def _show(found: "list[Rating]", there: "Run") -> None:
     for each in found:
         rating = f"{each.rating.value:6.0f}  {each.rating.low:5.0f} … {each.rating.high:5.0f}"
         wins = f"{each.lift.value:5.2f} ± {each.lift.margin:.2f}"
-        line(
-            f"{each.bot:{width}}  {rating}   {wins}       {each.skill:5.1f} ± {1.96 * each.doubt:.1f}   {each.games:7,}"
-        )
+        skill = "-" if each.skill is None or each.doubt is None else f"{each.skill:5.1f} ± {1.96 * each.doubt:.1f}"
+        line(f"{each.bot:{width}}  {rating}   {wins}       {skill:12}  {each.games:7,}")
     study = there.plan.study
     line(f"{study.games:,} games: {study.cells[0].games:,} deals in {len(study.cells)} seatings, seed {study.seed}")
