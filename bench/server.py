@@ -78,11 +78,11 @@ def cpu_seconds(process: psutil.Process) -> float:
 
 
 @contextlib.contextmanager
-def serving(kind: Kind, port: int) -> Iterator[psutil.Process]:
-    """Run a server until the block ends."""
+def serving(kind: Kind, port: int, *, pin: bool = True) -> Iterator[psutil.Process]:
+    """Run a server, on one core or on all, until the block ends."""
     command = [part.replace("PORT", str(port)) for part in kind.server]
     with subprocess.Popen(
-        pinned(0, command), cwd=kind.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        pinned(0, command) if pin else command, cwd=kind.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as run:
         try:
             for _ in range(400):

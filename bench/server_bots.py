@@ -4,7 +4,7 @@
 
 Fifty tables of three people play at `--rate` moves a second in all; the delay is that of a move to the others. At each
 of the other tables one person plays against two experts at their usual pace. With and without by turns, on one server
-with a SQLite file; needs picows, and the extra `strong`.
+with a SQLite file, nothing bound to a core as in real life; needs picows, and the extra `strong`.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-from server import HERE, OURS, PYTHON, Kind, free_port, pinned, serving
+from server import HERE, OURS, PYTHON, Kind, free_port, serving
 
 PEOPLE = 50
 COMPILING = 20
@@ -49,7 +49,7 @@ async def play(url: str, tables: int) -> None:
 @contextlib.contextmanager
 def beside(url: str, tables: int, wait: float) -> Iterator[None]:
     """Let bots play at so many tables until the block ends; without their people they stop."""
-    command = pinned(1, [PYTHON, __file__, "--play", url, str(tables)])
+    command = [PYTHON, __file__, "--play", url, str(tables)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as run:
         assert run.stdout is not None
         run.stdout.readline()
@@ -61,7 +61,7 @@ def beside(url: str, tables: int, wait: float) -> Iterator[None]:
 def window(url: str, rate: float, seconds: float) -> dict[str, float]:
     """Let people play for a while; return moves a second and delays (ms)."""
     command = [PYTHON, str(HERE / "_load.py"), url, str(PEOPLE), str(seconds), str(rate)]
-    done = subprocess.run(pinned(1, command), capture_output=True, text=True, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
     answer: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     return answer
 
@@ -94,7 +94,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder) / "tables.sqlite")
         port = free_port()
-        with serving(Kind("ours", [*OURS, "--port", "PORT", "--database", database], []), port):
+        with serving(Kind("ours", [*OURS, "--port", "PORT", "--database", database], []), port, pin=False):
             runs = measure(arguments, f"ws://127.0.0.1:{port}/socket")
     for name, place in (("people alone", 0), (f"beside {arguments.tables} tables with two experts each", 1)):
         moves, p50, p99 = (statistics.median(run[place][key] for run in runs) for key in ("moves", "p50", "p99"))
