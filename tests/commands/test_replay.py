@@ -62,11 +62,11 @@ def test_a_terminal_is_stepped_through(game: Path) -> None:
     command = [sys.executable, "-m", "finalword", "replay", str(game)]
     with subprocess.Popen(command, stdin=follower, stdout=follower, env={**os.environ, "TERM": "dumb"}) as process:
         os.close(follower)
-        os.write(leader, b"\nb\n8\nq\n")
+        os.write(leader, b"\nb\n8\n99\nq\n")
         shown = b"".join(iter(lambda: read(leader), b"")).decode()
     os.close(leader)
     assert process.returncode == 0
-    assert [shown.count(f"{move}/10  ") for move in (1, 2, 8)] == [2, 1, 1]
+    assert [shown.count(f"{move}/10  ") for move in (1, 2, 8, 10)] == [2, 1, 1, 1]
 
 
 @pytest.mark.parametrize(

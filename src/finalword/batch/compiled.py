@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     def compiled(function: Function) -> Function:
         """Compile a function that makes no array, into whatever calls it."""
 else:
-    import numba
+    from finalword.belief.compiled import kept
 
     drop_stale(FOLDER)
     # A value of many arrays is counted twice an array at every call (`_nrt`), and laid on the stack whole
     # (`forceinline`): without both a random game takes thirteen times as long.
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False, forceinline=True)
+    compiled = kept(nogil=True, error_model="numpy", _nrt=False, forceinline=True)

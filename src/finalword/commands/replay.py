@@ -148,9 +148,10 @@ def _show(number: int, moves: Sequence[Move]) -> None:
     for text in wrap(f"{number}/{len(moves)}  {' '.join(move.told)}", max(40, get_terminal_size().columns - 2)):
         line(styled(text, BOLD))
     if number == 1:
-        for seat, name in enumerate(move.state.names):
-            hand = move.state.seats[seat].hand
-            line(f"  {name}  {render.cards(hand) if hand else f'{move.state.seats[seat].count} cards'}")
+        longest = max(map(render.breadth, move.state.names))
+        for name, seat in zip(move.state.names, move.state.seats, strict=True):
+            hand = render.cards(seat.hand) if seat.hand else f"{seat.count} cards"
+            line(f"  {render.padded(name, longest)}  {hand}")
     elif any(isinstance(event, Guessed | Forfeited | Resigned) for event in move.events):
         for row in render.rows(move.state, None, get_terminal_size().columns - 2):
             line(f"  {row}")
@@ -173,8 +174,8 @@ def _walk(moves: Sequence[Move]) -> None:
             return
         if answer.startswith("b"):
             number = max(1, number - 1)
-        elif answer.isdecimal() and 1 <= int(answer) <= len(moves):
-            number = int(answer)
+        elif answer.isdecimal():
+            number = min(max(1, int(answer)), len(moves))
         else:
             number = min(number + 1, len(moves))
 

@@ -86,5 +86,5 @@ def _show(found: "Sequence[Reviewed]", game: State) -> None:
         own = [guess for guess in found if guess.seat == seat]
         dearest = max(own, key=lambda guess: guess.best.worth - guess.said.worth)
         count = "1 Guess" if len(own) == 1 else f"{len(own)} Guesses"
-        lost = f"; most was lost in turn {dearest.turn}" if dearest.share < 1 else ""
+        lost = f"; most was lost in turn {dearest.turn}" if dearest.share < 1 and len(own) > 1 else ""
         line(f"{styled(game.names[seat], BOLD)}: {count}, worth {share:.0%} of the best on average{lost}.")
