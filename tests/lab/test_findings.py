@@ -70,14 +70,15 @@ def test_a_worst_gap_has_its_doubt_and_what_chance_alone_shows() -> None:
 
 
 def test_a_rule_helps_only_beyond_the_doubt_of_both_gaps() -> None:
-    def verdict(margin: float) -> Verdict:
+    def verdict(margin: float, *ties: str) -> Verdict:
         gaps = [Figure(value, value - margin, value + margin, 9) for value in (0.18, 0.04)]
-        return Verdict("swift", 3, "to-and-fro", gaps[0], gaps[1], 0.004)
+        return Verdict("swift", 3, "to-and-fro", gaps[0], gaps[1], 0.004, ties)
 
     assert sentence(verdict(0.01)) == (
         "where swift plays, **to-and-fro** brings the seats nearest to their shares: the worst gap goes from "
         "18.0 ± 1.0 to 4.0 ± 1.0 points (mean of 3 kinds of table), and games stay as long."
     )
+    assert "as long; passing-lead cannot be told from it." in sentence(verdict(0.01, "passing-lead"))
     assert "no house rule makes the seats fairer beyond doubt" in sentence(verdict(0.12))
 
 

@@ -107,11 +107,13 @@ class Verdict(Struct, frozen=True):
     plain_gap: Figure
     best_gap: Figure
     longer_by: float
+    ties: tuple[str, ...] = ()
+    """Rules whose gap cannot be told from the best one's."""
 
     @property
     def helps(self) -> bool:
         """Whether the gap shrinks by more than both intervals leave open."""
-        return self.plain_gap.value - self.best_gap.value > hypot(self.plain_gap.margin, self.best_gap.margin)
+        return _is_wider(self.plain_gap, self.best_gap)
 
 
 def verdicts_of(changes: list[Change]) -> list[Verdict]:
@@ -134,7 +136,12 @@ def _verdict(changes: list[Change]) -> Verdict:
     best = min(gaps, key=lambda rule: gaps[rule].value)
     mine = under[best]
     longer = sum(each.longer_by for each in mine) / len(mine)
-    return Verdict(mine[0].plain.bots, len(mine), best, _mean_gap([e.plain for e in mine]), gaps[best], longer)
+    ties = tuple(rule for rule, gap in gaps.items() if rule != best and not _is_wider(gap, gaps[best]))
+    return Verdict(mine[0].plain.bots, len(mine), best, _mean_gap([e.plain for e in mine]), gaps[best], longer, ties)
+
+
+def _is_wider(gap: Figure, other: Figure) -> bool:
+    return gap.value - other.value > hypot(gap.margin, other.margin)
 
 
 def _mean_gap(kinds: list[Kind]) -> Figure:
@@ -209,10 +216,15 @@ def sentence(verdict: Verdict) -> str:
         )
     cost = abs(verdict.longer_by) * 100
     length = "games stay as long" if cost < 0.5 else f"games take {cost:.0f} % {_more(verdict.longer_by)} Guesses"
+    alike = f"; {_listed(verdict.ties)} cannot be told from it" if verdict.ties else ""
     return (
         f"where {verdict.bots} plays, **{verdict.best.replace('+', ' + ')}** brings the seats nearest to their "
-        f"shares: the worst gap goes from {plain} to {best} points (mean of {tables}), and {length}."
+        f"shares: the worst gap goes from {plain} to {best} points (mean of {tables}), and {length}{alike}."
     )
+
+
+def _listed(rules: tuple[str, ...]) -> str:
+    return ", ".join(rule.replace("+", " + ") for rule in rules)
 
 
 def _more(change: float) -> str:
