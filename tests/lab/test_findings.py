@@ -78,7 +78,7 @@ def test_a_rule_helps_only_beyond_the_doubt_of_both_gaps() -> None:
         "where swift plays, **to-and-fro** brings the seats nearest to their shares: the worst gap goes from "
         "18.0 ± 1.0 to 4.0 ± 1.0 points (mean of 3 kinds of table), and games stay as long."
     )
-    assert "as long; passing-lead cannot be told from it." in sentence(verdict(0.01, "passing-lead"))
+    assert "as long (passing-lead cannot be told from it)." in sentence(verdict(0.01, "passing-lead"))
     assert "no house rule makes the seats fairer beyond doubt" in sentence(verdict(0.12))
 
 

@@ -216,7 +216,7 @@ def sentence(verdict: Verdict) -> str:
         )
     cost = abs(verdict.longer_by) * 100
     length = "games stay as long" if cost < 0.5 else f"games take {cost:.0f} % {_more(verdict.longer_by)} Guesses"
-    alike = f"; {_listed(verdict.ties)} cannot be told from it" if verdict.ties else ""
+    alike = f" ({_listed(verdict.ties)} cannot be told from it)" if verdict.ties else ""
     return (
         f"where {verdict.bots} plays, **{verdict.best.replace('+', ' + ')}** brings the seats nearest to their "
         f"shares: the worst gap goes from {plain} to {best} points (mean of {tables}), and {length}{alike}."
