@@ -110,6 +110,10 @@ def test_house_rules_are_judged_for_each_kind_of_player(tmp_path: Path, finalwor
     (said,) = [sentence for sentence in told["summary"] if sentence.startswith("House rules.")]
     assert said.count("no house rule makes the seats fairer beyond doubt") == 2, "five games prove nothing"
     assert said.startswith("House rules. Where random plays, no house rule")
+    assert finalword("lab", "report", str(tmp_path / "rules"), "--out", str(tmp_path / "rules.md")).status == 0
+    plain = told["house_rules"]["best"][0]["plain_gap"]
+    doubt = (plain["high"] - plain["low"]) * 50
+    assert f"| none | {plain['value'] * 100:.1f} ± {doubt:.1f} |" in (tmp_path / "rules.md").read_text()
 
 
 def test_a_report_against_another_run_pairs_the_deals(run: Path, tmp_path: Path, finalword: Finalword) -> None:

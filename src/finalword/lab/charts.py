@@ -19,7 +19,7 @@ _LOOK: dict[str, Any] = {
     "axis": {
         "labelColor": SECOND, "titleColor": SECOND, "labelFontSize": 13, "titleFontSize": 13,
         "titleFontWeight": "normal",
-        "gridColor": RULE, "gridOpacity": 0.6, "domainColor": SECOND, "tickColor": SECOND, "labelLimit": 320,
+        "gridColor": RULE, "gridOpacity": 0.6, "domainColor": SECOND, "tickColor": SECOND, "labelLimit": 420,
         "labelFlush": False,
     },
     "legend": {"labelColor": INK, "labelFontSize": 13, "title": None, "orient": "top", "labelLimit": 400, "columns": 2},

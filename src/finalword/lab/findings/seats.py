@@ -189,7 +189,8 @@ def _change_row(change: Change) -> tuple[str, ...]:
 def _gaps_by_rule(changes: list[Change]) -> Grid:
     """Lay the mean gaps out by rule and bots: what the sentences above are read from."""
     bots = _bots(changes)
-    plain = [_mean_gap([each.plain for each in changes if each.plain.bots == name]) for name in bots]
+    plains = {each.plain.cell: each.plain for each in changes}.values()
+    plain = [_mean_gap([kind for kind in plains if kind.bots == name]) for name in bots]
     rows = [("none", *(_points(each) for each in plain))]
     for rule in rules_of(changes):
         found = [
