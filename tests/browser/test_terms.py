@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsing import Person, Server, agree, deal, host, join, person, speak_if_due
+from browsing import HURRY, Person, Server, agree, deal, host, join, person, speak_if_due
 from finalword.data import open_lexicon
 
 SHORT: dict[str, Any] = {"seconds": 5, "build": 10, "spare": 5}
@@ -114,8 +114,7 @@ def test_at_an_end_table_a_winner_without_a_word_gives_way_to_the_last_who_had_o
     mara.page.wait_for_selector("fw-table")
     mara.say(word)
     ines.page.wait_for_function("() => document.querySelector('fw-app').room.push.legal?.resign")
-    if ines.page.locator(".spoken").count():
-        ines.page.locator(".spoken").dispatch_event("pointerdown")
+    ines.page.evaluate(HURRY)
     ines.press(".menu")
     ines.press("dialog .stack > button:nth-last-child(2)")
     ines.press("dialog .main")
