@@ -166,6 +166,13 @@ def test_who_is_away_is_shown_so_even_where_notes_have_no_room(browser: Browser,
     one.page.context.close()
 
 
+def test_the_screens_of_a_game_are_there_before_they_are_wanted(alone: Person, server: Server) -> None:
+    host(alone, server, "Mara", bots=2)
+    alone.page.wait_for_function(
+        "() => ['fw-exchange', 'fw-build', 'fw-table', 'fw-end'].every(name => customElements.get(name))"
+    )
+
+
 def test_two_tabs_follow_and_sit_on_one_seat(alone: Person, server: Server) -> None:
     quick_game(alone, server)
     twin = Person(alone.page.context.new_page())

@@ -15,7 +15,7 @@ import { t } from "./text.js";
  * @returns {Sheet}
  */
 export function openSheet(title, picture, how = {}) {
-  void needStyles("sheet");
+  void needStyles("sheet").catch(() => undefined);
   const opener = /** @type {HTMLElement | null} */ (document.activeElement);
   const element = document.createElement("dialog");
   element.className = `sheet ${how.wide ? "wide" : ""}`;

@@ -13,9 +13,13 @@ export function needStyles(name) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = new URL(`./styles/${name}.css`, import.meta.url).href;
-  const ready = new Promise((settle) => {
+  const ready = new Promise((settle, fail) => {
     link.addEventListener("load", () => settle(undefined));
-    link.addEventListener("error", () => settle(undefined));
+    link.addEventListener("error", () => {
+      link.remove();
+      sheets.delete(name);
+      fail(new Error(`no sheet ${name}`));
+    });
   });
   document.head.append(link);
   sheets.set(name, ready);

@@ -30,6 +30,16 @@ const SCREENS = {
   "fw-replay": [() => import("./fw-replay.js"), "replay"],
 };
 
+/** What a game will want, fetched as soon as there is a room: later the line may be bad. */
+const AHEAD = ["fw-exchange", "fw-build", "fw-table", "fw-end"];
+const TRY_AGAIN = 2000;
+
+/** @param {string} screen */
+function prepare(screen) {
+  const [element, sheet] = /** @type {[() => Promise<unknown>, string]} */ (SCREENS[screen]);
+  return Promise.all([element(), ...sheet.split(" ").map(needStyles)]);
+}
+
 /** @extends {Part<{ screen: string }>} */
 class FwApp extends Part {
   /** @type {Room | null} */
@@ -158,12 +168,16 @@ class FwApp extends Part {
     this.#show(screen);
   }
 
-  /** @param {string} screen */
+  /** Fetch a screen and show it, if it is still wanted; try again where the line failed. @param {string} screen */
   async #fetch(screen) {
-    const [element, sheet] = /** @type {[() => Promise<unknown>, string]} */ (SCREENS[screen]);
-    await Promise.all([element(), ...sheet.split(" ").map(needStyles)]);
+    try {
+      await prepare(screen);
+    } catch {
+      return void setTimeout(() => this.update(), TRY_AGAIN);
+    }
     this.#ready.add(screen);
     if (this.#wanted === screen) this.#show(screen);
+    if (this.room) for (const each of AHEAD) void prepare(each).catch(() => undefined);
   }
 
   /** @param {string} screen */

@@ -24,7 +24,7 @@ class FwMinute extends Part {
   #fresh = new Set();
 
   arrive() {
-    void needStyles("minute");
+    void needStyles("minute").catch(() => undefined);
   }
 
   picture() {

@@ -61,6 +61,6 @@ function outOf(view, seats, me) {
 
 /** @param {View} view @param {number | null} me */
 export function openLog(view, me) {
-  void needStyles("log");
+  void needStyles("log").catch(() => undefined);
   openSheet(t("log.title"), () => sayings(view, me), { wide: true });
 }
