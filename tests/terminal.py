@@ -20,6 +20,7 @@ from finalword.tui.reveal import Motion
 EASY = Wishes(seed="7", first=0, levels=("easy",))
 AIMLESS = Wishes(seed="7", first=0, levels=("random",))
 LONGEST_WAIT = 120
+Pilot._wait_for_screen.__defaults__ = (float(LONGEST_WAIT),)  # its own 30 seconds are too few where machines are busy
 AT_ONCE: dict[Motion, float] = {"full": 0, "reduced": 0, "none": 0}
 
 

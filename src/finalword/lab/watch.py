@@ -46,6 +46,7 @@ class Watch:
         """Take the table away again."""
         if self._lines:
             self._stream.write(f"\033[{self._lines}F\033[J")
+            self._stream.flush()  # later it would take away what was written meanwhile
             self._lines = 0
 
     def _progress(self, done: int, now: float) -> str:
