@@ -63,9 +63,13 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, timeout=10, isolation_level=None, check_same_thread=False)
-        connection.execute("pragma journal_mode=wal")
-        connection.execute("pragma synchronous=full")
-        connection.execute("pragma secure_delete=on")  # a name that is taken out is gone
+        try:
+            connection.execute("pragma journal_mode=wal")
+            connection.execute("pragma synchronous=full")
+            connection.execute("pragma secure_delete=on")  # a name that is taken out is gone
+        except sqlite3.Error:
+            connection.close()
+            raise
         return connection
 
     async def append(self, rows: Sequence[Row]) -> None:
