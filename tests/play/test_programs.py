@@ -49,7 +49,7 @@ def test_programs_sit_before_the_levels() -> None:
 
 
 def test_more_programs_than_opponents_are_refused() -> None:
-    with pytest.raises(SeatingError, match="2 opponents and 3 programs: ask for 3 or more"):
+    with pytest.raises(SeatingError, match="--bot names 3 of 2 opponents: ask for 3 opponents or more"):
         seated(Wishes(commands=("a", "b", "c"), opponents=2), load_deck(), "full")
 
 
