@@ -217,7 +217,7 @@ class Person:
     def build(self, word: str | None = None) -> str:
         """Build a word of the hand and lay it; the longest of five letters or fewer unless one is given."""
         self.page.wait_for_selector("fw-build .hand")
-        word = word or word_in(self.view["hand"])
+        word = word or self.word()
         if self.way == "keys":
             self.page.keyboard.type(word.lower())
         else:
@@ -229,6 +229,20 @@ class Person:
         else:
             self.press("fw-build .foot .main")
         return word.upper()
+
+    def word(self, most: int = 5) -> str:
+        """Return a word of the hand, not too long; a hand that holds none, as some do, is claimed and dealt anew."""
+        self.page.wait_for_selector("fw-build .hand")
+        while not open_lexicon("full").buildable(hand := self.view["hand"]):
+            self.claim()
+            while self.view["hand"] == hand:
+                self.page.wait_for_timeout(50)
+        return word_in(hand, most)
+
+    def claim(self) -> None:
+        """Say that the hand holds no word."""
+        self.page.click("fw-build >> text=I have no word")
+        self.page.click("dialog .btn.main >> text=I have no word")
 
     def say(self, word: str) -> None:
         """Say a word when it is this person's turn."""
@@ -367,7 +381,7 @@ def my_turn(one: Person, server: Server) -> str:
     for _ in range(5):
         quick_game(one, server)
         one.exchange(0)
-        word = one.build(word_in(one.view["hand"], 10))
+        word = one.build(one.word(10))
         one.page.wait_for_selector("fw-table, fw-end")
         speak = one.page.locator("fw-speak .line .main", has_text="Say it")
         expect(speak.or_(one.page.locator("fw-end, [data-part=out]")).first).to_be_attached()

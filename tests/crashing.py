@@ -102,7 +102,7 @@ class Seat:
 
     async def _step(self, player: Player) -> None:
         seen = len(player.heard)
-        action = _wish(player)
+        action = await _wish(player)
         if is_over(player):
             self.games += player.room is not None and player.room.may_deal
             if player.room is not None and player.room.may_deal:
@@ -115,7 +115,7 @@ class Seat:
             await player.until(lambda each: len(each.heard) > seen, 0.5)
 
 
-def _wish(player: Player) -> Action | None:
+async def _wish(player: Player) -> Action | None:
     push = player.push
     if push is None or push.legal is None or push.seat is None:
         return None
@@ -124,7 +124,7 @@ def _wish(player: Player) -> Action | None:
     if push.legal.no_word:
         return NoWord(push.seat)
     if push.legal.build and push.view.rows[push.seat].length == 0:
-        return Build(push.seat, player.word())
+        return Build(push.seat, await player.word())
     return None if push.legal.guess is None else Guess(push.seat, player.guess(push.legal.guess))
 
 

@@ -202,19 +202,24 @@ class Player:
         elif push.legal.no_word:
             await self.act(NoWord(push.seat))
         elif push.legal.build and push.view.rows[push.seat].length == 0:
-            await self.act(Build(push.seat, self.word()))
+            await self.act(Build(push.seat, await self.word()))
         elif push.legal.guess is not None:
             await self.act(Guess(push.seat, self.guess(push.legal.guess)))
         else:
             return False
         return True
 
-    def word(self) -> str:
-        """Return the longest word of the hand."""
+    async def word(self) -> str:
+        """Return the longest word of the hand; a hand that holds none is claimed, and dealt anew."""
         from finalword.data import open_lexicon  # noqa: PLC0415 - a word list only players need
 
         assert self.push is not None
-        return open_lexicon("full").buildable(self.push.view.hand or "")[0]
+        hand = self.push.view.hand or ""
+        while not (words := open_lexicon("full").buildable(hand)):
+            await self.act(NoWord(self.push.seat or 0))
+            await self.until(lambda each, old=hand: each.push and each.push.view.hand != old)
+            hand = self.push.view.hand or ""
+        return words[0]
 
     def guess(self, most: int) -> str:
         """Return any word that was not said yet."""

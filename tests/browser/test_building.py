@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import Person, Server, my_turn, person, quick_game, word_in
+from browsing import Person, Server, my_turn, person, quick_game
 from finalword.data import open_lexicon
 
 
@@ -88,7 +88,7 @@ def test_a_slip_of_five_pixels_is_still_a_tap(one: Person) -> None:
 
 def test_typing_fills_at_the_caret_and_backspace_takes_back(one: Person) -> None:
     page = one.page
-    word = word_in(one.view["hand"])
+    word = one.word()
     page.keyboard.type(word[0].lower() + word[2:].lower())
     for _ in word[2:]:
         page.keyboard.press("ArrowLeft")
@@ -123,7 +123,7 @@ def test_the_verdict_comes_live_and_a_refused_word_cannot_be_laid(one: Person) -
 
 def test_shuffle_moves_the_hand_and_leaves_the_word(one: Person) -> None:
     page = one.page
-    word = word_in(one.view["hand"])
+    word = one.word()
     page.keyboard.type(word.lower())
     before = free(page)
     orders = set()
@@ -151,7 +151,7 @@ def test_a_laid_word_can_be_changed_until_the_first_guess(browser: Browser, serv
     page.wait_for_selector("fw-build .stick .row > button")
     one.settle()
     page.click("fw-build >> text=Clear")
-    second = one.build(word_in(one.view["hand"], 4))
+    second = one.build(one.word(4))
     page.wait_for_selector("fw-table")
     assert one.view["rows"][one.seat]["secret"] == second
     page.context.close()
@@ -159,7 +159,7 @@ def test_a_laid_word_can_be_changed_until_the_first_guess(browser: Browser, serv
 
 def test_a_reload_keeps_the_word_begun_and_the_order_of_the_hand_but_no_letter_of_it(one: Person) -> None:
     page = one.page
-    word = word_in(one.view["hand"])
+    word = one.word()
     page.click("text=Shuffle")
     page.keyboard.type(word.lower())
     page.keyboard.press("ArrowLeft")
@@ -173,3 +173,13 @@ def test_a_reload_keeps_the_word_begun_and_the_order_of_the_hand_but_no_letter_o
     page.keyboard.press("Enter")
     page.wait_for_selector("fw-build .laid, fw-table, fw-end")
     page.wait_for_function("() => !JSON.parse(sessionStorage['finalword.draft.word'] ?? 'null')?.value.word.length")
+
+
+def test_a_claim_to_hold_no_word_is_refused_where_it_is_wrong_and_nothing_is_lost(one: Person) -> None:
+    word = one.word()
+    one.page.keyboard.type(word.lower())
+    hand = one.view["hand"]
+    one.claim()
+    expect(one.page.locator(".verdict .no")).to_contain_text("holds a word")
+    assert one.view["hand"] == hand
+    assert row(one.page) == word.upper()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsing import Person, Server, agree, deal, host, join, my_turn, next_guess, person, play_out, quick_game, word_in
+from browsing import Person, Server, agree, deal, host, join, my_turn, next_guess, person, play_out, quick_game
 
 LOST = "fw-line .strip"
 
@@ -106,7 +106,7 @@ def test_a_line_lost_before_or_after_the_table_catches_up_and_does_what_was_aske
     page.wait_for_selector("fw-build .hand")
     assert alone.view["rows"][alone.seat]["exchanged"] == 1
     cut(alone)
-    word = word_in(alone.view["hand"])
+    word = alone.word()
     page.keyboard.type(word.lower())
     page.click("fw-build .foot .main")
     guest.build()

@@ -47,7 +47,7 @@ async def built(served: Served, terms: ClockTerms) -> list[Player]:
         await player.act(Exchange(seat, ""))
     for seat, player in enumerate(players):
         await player.until(partial(has, count=8))
-        await player.act(Build(seat, player.word()))
+        await player.act(Build(seat, await player.word()))
     await asyncio.gather(*(player.until(partial(has, count=11)) for player in players))
     return players
 
@@ -91,7 +91,7 @@ async def test_rebuilding_does_not_stop_the_clock() -> None:
     async with serving(QUICK, now=time) as served:
         players = await built(served, TURN)
         time.pass_seconds(served, 20)
-        await players[1].act(Build(1, players[1].word()))
+        await players[1].act(Build(1, await players[1].word()))
         assert clock(players[1]) == (0, 25_000, 0)
 
 
@@ -122,7 +122,7 @@ async def test_a_restart_gives_the_time_back() -> None:
         back = [await Player.at(served.url, player.token, room=code) for player in players]
         for player in back:
             await player.until(lambda each: each.push and each.push.clock)
-        await back[1].act(Build(1, players[1].word()))
+        await back[1].act(Build(1, await players[1].word()))
         await back[2].until(lambda each: each.push and each.push.live)
         assert clock(back[2])[:2] == (0, 60_000)
         assert not any(isinstance(event, Forfeited) for event in back[2].events)

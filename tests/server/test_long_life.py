@@ -150,7 +150,7 @@ async def test_time_is_given_back_in_every_phase_and_then_runs_out() -> None:
             assert sight.push is not None
             assert sight.push.clock is not None
             assert sight.push.clock.left == whole
-            await players[0].act(Exchange(0, "") if phase == "exchange" else Build(0, players[0].word()))
+            await players[0].act(Exchange(0, "") if phase == "exchange" else Build(0, await players[0].word()))
             time.ms += whole + 1
             served.house.rooms[code].driver.look()
             if phase == "guess":

@@ -186,7 +186,7 @@ async def test_a_word_is_checked_while_it_is_built_and_never_later() -> None:
             assert await player.move()
         ann = players[0]
         await ann.until(lambda each: each.push and each.push.view.phase == "build")
-        good = await ann.ask(Check(new_id(), ann.word().lower()))
+        good = await ann.ask(Check(new_id(), (await ann.word()).lower()))
         assert isinstance(good, Checked)
         assert good.ok
         bad = await ann.ask(Check(new_id(), "ZZZZ"))
@@ -195,12 +195,12 @@ async def test_a_word_is_checked_while_it_is_built_and_never_later() -> None:
         assert bad.message
         assert not any(event.__class__.__name__ == "Built" for event in ann.events)
         for player in players:
-            await player.act(Build(player.push.seat or 0, player.word()) if player.push else Exchange(0, ""))
+            await player.act(Build(player.push.seat or 0, await player.word()) if player.push else Exchange(0, ""))
         for player in players:
             await player.until(lambda each: each.push and each.push.view.turn is not None)
         guesser = next(player for player in players if player.push and player.push.legal and player.push.legal.guess)
         assert await guesser.move()
-        late = await ann.ask(Check(new_id(), ann.word()))
+        late = await ann.ask(Check(new_id(), await ann.word()))
         assert isinstance(late, Checked)
         assert not late.ok
 
