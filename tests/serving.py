@@ -214,12 +214,13 @@ class Player:
         from finalword.data import open_lexicon  # noqa: PLC0415 - a word list only players need
 
         assert self.push is not None
-        hand = self.push.view.hand or ""
-        while not (words := open_lexicon("full").buildable(hand)):
-            await self.act(NoWord(self.push.seat or 0))
-            await self.until(lambda each, old=hand: each.push and each.push.view.hand != old)
-            hand = self.push.view.hand or ""
-        return words[0]
+        hand = self.push.view.hand
+        words = open_lexicon("full").buildable(hand or "")
+        if words:
+            return words[0]
+        await self.act(NoWord(self.push.seat or 0))
+        await self.until(lambda each: each.push and each.push.view.hand != hand)
+        return await self.word()
 
     def guess(self, most: int) -> str:
         """Return any word that was not said yet."""
