@@ -78,6 +78,7 @@ BREACHES: dict[str, tuple[bytes, int]] = {
     "half a code": (framed(Opcode.CLOSE, b"\x03"), 1002),
     "large": (framed(Opcode.TEXT, b"x" * 4097), 1009),
     "large in pieces": (framed(Opcode.BINARY, b"x" * 4000, fin=False) + framed(Opcode.CONT, b"x" * 97), 1009),
+    "no text": (framed(Opcode.TEXT, b'{"do":"\xff"}'), 1007),
     "announced": (b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\x00\x00\x00\x00", 1009),  # eight exabytes
 }
 
@@ -97,6 +98,26 @@ async def test_a_closing_is_answered_with_its_code() -> None:
         line = await greeted(served)
         line.send(framed(Opcode.CLOSE, b"\x03\xe9"))
         assert await line.ended() == 1001
+
+
+async def test_what_is_said_before_a_closing_is_done() -> None:
+    async with serving() as served:
+        line = await greeted(served)
+        line.send(framed(Opcode.TEXT, b'{"do":"host","id":"h","name":"Ann"}') + framed(Opcode.CLOSE, b"\x03\xe8"))
+        await until(lambda: any(room.is_known for room in served.house.rooms.values()))
+
+
+async def test_who_pings_and_never_reads_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "LARGEST_BACKLOG", 20_000)
+    async with serving(replace(QUICK, limits=1_000_000)) as served:
+        line = await RawLine.at(served.url, receive_buffer=4096)
+        line.say(HELLO)
+        await until(lambda: b"finalword_sockets 1.0" in served.house.metrics.text())
+        for _ in range(100):
+            line.send(framed(Opcode.PING, b"x" * 125) * 400)
+            await asyncio.sleep(0.001)
+        await until(lambda: b'finalword_closings_total{why="behind"} 1.0' in served.house.metrics.text())
+        await line.drop()
 
 
 @pytest.mark.parametrize("kind", ["PING", "PONG", "CONT"])
@@ -184,6 +205,9 @@ async def test_who_never_says_hello_is_closed(monkeypatch: pytest.MonkeyPatch) -
         ((b"Host: a", b"Host: a\r\nOrigin: https://evil.example"), b"403"),
         ((b"/socket", b"/t/BCDFG"), b"403"),
         ((b"/socket", b"/none"), b"403"),
+        ((b"Host: a", b"Host: a\r\nCookie: " + b"x" * 9000), b"4"),
+        ((b"Host: a", b"Host: a\r\nContent-Length: 5"), b"4"),
+        ((b"Host: a", b"Host: a" + b"".join(b"\r\nX-%d: 1" % each for each in range(130))), b"4"),
     ],
 )
 async def test_a_handshake_that_is_refused_leaves_nothing(change: tuple[bytes, bytes], status: bytes) -> None:

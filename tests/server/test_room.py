@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from finalword.rules.actions import Build, Exchange, Forfeit, Guess
+from finalword.server import lobby
 from finalword.server.messages import (
     Carried,
     Carry,
@@ -105,6 +106,20 @@ async def test_only_the_host_arranges_the_table() -> None:
         await bo.done(Deal("d2"))
         assert await bo.refused(SetTerms("t2", Terms())) == "not-now"
         assert await bo.refused(Deal("d3")) == "not-now"
+
+
+async def test_house_players_never_run_out_of_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lobby, "HOUSE", ("Quill", "Serif"))
+    async with serving() as served:
+        (ann,) = await company(served.url, ("Ann",))
+        for member in (1, 2, 3):
+            await ann.done(SeatBot(new_id(), "easy"))
+            await ann.done(Remove(new_id(), member))
+        for _ in range(3):
+            await ann.done(SeatBot(new_id(), "easy"))
+        await ann.until(lambda each: presence(each).keys() == {"Ann", "Quill", "Serif", "Quill 2"})
 
 
 async def test_the_same_id_is_done_once() -> None:

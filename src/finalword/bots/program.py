@@ -38,7 +38,10 @@ class Program:
 
     @classmethod
     def start(cls, command: str, log: Path) -> Self:
-        """Start `command` (words as a shell splits them, but no shell); raises ProgramError when it cannot be."""
+        """Start `command` (words as a shell splits them, but no shell); raises ProgramError when it cannot be.
+
+        The settings of a server stay hidden from it: whoever can read the database can read every hand.
+        """
         if os.name != "posix":
             raise ProgramError("cannot be played with here; bots from outside need Linux or macOS")
         try:
@@ -48,6 +51,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 start_new_session=True,
+                env={name: value for name, value in os.environ.items() if not name.startswith("FINALWORD_")},
                 bufsize=0,
             )
         except FileNotFoundError:

@@ -29,7 +29,7 @@ from finalword.server.messages import (
     Take,
 )
 from finalword.server.news import may_watch, push_to
-from finalword.server.refusals import RoomRefusal
+from finalword.server.refusals import TRY_AGAIN, RoomRefusal
 from finalword.server.room import Room
 from finalword.server.session import Session
 from finalword.store import StoreError, TakenError
@@ -52,7 +52,7 @@ async def ask(room: Room, session: Session, message: Asked) -> None:
     except (IllegalAction, RoomRefusal) as error:
         room.refuse(session, id_, error)
     except StoreError:
-        refusal = RoomRefusal("try-again", "The table's store does not answer; nothing is lost. Try again.")
+        refusal = RoomRefusal("try-again", TRY_AGAIN)
         room.refuse(session, id_, refusal)
 
 

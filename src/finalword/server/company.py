@@ -234,7 +234,8 @@ class Company(msgspec.Struct, frozen=True):
         if mate.is_person and (mate.token is None or (token is not None and mate.is_known_by(token))):
             return False
         has_played = mate.is_person and any(mate.number in sitting.members for sitting in self.sittings)
-        return mate.removed or has_played or self.seat_of(mate.number) is not None
+        removed = mate.is_person and mate.removed
+        return removed or has_played or self.seat_of(mate.number) is not None
 
     def seat_of(self, member: int) -> int | None:
         """Return the member's seat in the running or latest game."""

@@ -27,7 +27,7 @@ from finalword.server.messages import (
     Why,
     decode,
 )
-from finalword.server.refusals import RoomRefusal
+from finalword.server.refusals import TRY_AGAIN, RoomRefusal
 from finalword.server.room import Room
 from finalword.server.session import Session
 from finalword.store import StoreError
@@ -38,7 +38,6 @@ EXCESS_SECONDS = 0.05
 SLOW_DOWN = "Too much at once; wait some seconds."
 VERSION = version("finalword")
 _COSTLY: dict[type, Kind] = {Host: "room", Join: "name", Take: "code"}
-TRY_AGAIN = "The table's store does not answer; nothing is lost. Try again."
 _log = logging.getLogger(__name__)
 
 
@@ -81,6 +80,7 @@ class Conversation:
         """Count what is no message like one."""
         if self._is_greeted:
             self._heard_at = self._loop.time()
+        self._session.check_backlog()  # a ping was answered
         if not self._bucket.take(self._house.now()):
             self._too_much()
 

@@ -175,22 +175,23 @@ class Driver:
             player = self._plays_for(game, seat)
             if player is None:
                 continue
-            key = game.name, seat, sum(each.turns for each in game.view(None).seats)
+            turns = _turns(game)
+            key = game.name, seat, turns
             if key not in self._thoughts:
-                self._thoughts[key] = asyncio.create_task(self._think(game, seat, *player))
+                self._thoughts[key] = asyncio.create_task(self._think(game, seat, turns, *player))
 
-    async def _think(self, game: "Game", seat: int, level: str, actor: str) -> None:
+    async def _think(self, game: "Game", seat: int, turns: int, level: str, actor: str) -> None:
         house = self._room.house
         dictionary = self._room.company.terms.dictionary
         action = await house.thought(game, seat, level, dictionary)
         pause = 0 if actor == "clock" else house.settings.pace * random.uniform(0.9, 2.6)  # noqa: S311 - a pause
         await asyncio.sleep(max(0, self._shown - self._room.now()) / 1000 + pause)
-        self._room.put(lambda: self._play(game, seat, action, actor))
+        self._room.put(lambda: self._play(game, seat, turns, action, actor))
 
-    async def _play(self, game: "Game", seat: int, action: Action, actor: str) -> None:
-        """Do what a house player wants, if the table still waits for it."""
-        room = self._room
-        if room.game is not game or game.is_over or seat not in game.awaited() or not self._plays_for(game, seat):
+    async def _play(self, game: "Game", seat: int, turns: int, action: Action, actor: str) -> None:
+        """Do what a house player wants, if the table still waits for it: a seat may have the next turn, too."""
+        is_past = self._room.game is not game or game.is_over or turns != _turns(game)
+        if is_past or seat not in game.awaited() or not self._plays_for(game, seat):
             return
         try:
             await self._submit(game, action, actor)
@@ -211,3 +212,8 @@ class Driver:
         game, turn = self._room.game, self._turn()
         if game is not None and turn is not None:
             await self._submit(game, Forfeit(turn), "clock")
+
+
+def _turns(game: "Game") -> int:
+    """Return how many turns there were."""
+    return sum(each.turns for each in game.view(None).seats)

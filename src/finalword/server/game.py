@@ -49,7 +49,7 @@ class Game:
     @property
     def is_on(self) -> bool:
         """Whether the game goes on."""
-        return not (self.is_over or self.halted)
+        return self.count > 0 and not (self.is_over or self.halted)
 
     def judge(self, action: Action) -> tuple[Event, ...]:
         """Return what would follow from `action`, for `rows` only; raises IllegalAction, RoomRefusal."""
@@ -87,7 +87,7 @@ class Game:
 
     def awaited(self) -> tuple[int, ...]:
         """Return the seats that the game waits for."""
-        return () if self.halted else awaited(self._table.view(None))
+        return () if self.halted or not self.count else awaited(self._table.view(None))
 
     def record(self) -> tuple[Event, ...]:
         """Return the whole log of a game that is won, which anybody may have (clause 8)."""

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import SEND_EOF, State
 from websockets.server import ServerProtocol
 
@@ -50,8 +50,9 @@ class Line(asyncio.Protocol):
         self._frames: Iterator[Frame] = iter(())
         self._unread = b""
         self._pieces: list[bytes] = []
+        self._kind = Opcode.TEXT
         self._loop = asyncio.get_running_loop()
-        self._held = self._closed = self._lost = self._will_flush = False
+        self._held = self._closed = self._lost = self._is_over = self._will_flush = False
         self._paused = True
         self._cut: asyncio.TimerHandle | None = None
 
@@ -79,6 +80,7 @@ class Line(asyncio.Protocol):
     def close(self, code: int) -> None:
         """Close after what was sent; an end that does not take it in time is cut off."""
         if self._core.state is State.OPEN:
+            self._is_over = True
             self._core.send_close(code)
             self._flush()
             self._cut_off_later()
@@ -86,7 +88,7 @@ class Line(asyncio.Protocol):
 
     def hold(self) -> None:
         """Hand over no more messages until `go_on`; whoever sends more than a little meanwhile has to wait."""
-        self._held = self._core.state is State.OPEN
+        self._held = not self._is_over
 
     def go_on(self) -> None:
         """Hand over what has come in."""
@@ -140,19 +142,33 @@ class Line(asyncio.Protocol):
         self._flush()
 
     def _take(self, frame: Frame) -> None:
+        """Take a frame, up to the end as it was said: the core may know of an end that is still to come."""
         if frame.opcode is Opcode.CLOSE:
+            self._is_over = True
             received = self._core.close_rcvd
             self._closed = received is not None and received.code in {1000, 1001}
-        elif self._listener is None or self._core.state is not State.OPEN:
-            pass  # what comes after the end was said
-        elif frame.opcode in _DATA and frame.fin:
-            message = b"".join((*self._pieces, frame.data))
-            self._pieces.clear()
-            self._listener.heard(message)
-        else:
+        elif self._listener is not None and not (self._is_over or self._lost):
             if frame.opcode in _DATA:
-                self._pieces.append(bytes(frame.data))
-            self._listener.disturbed()
+                self._piece(self._listener, frame)
+            else:
+                self._listener.disturbed()
+
+    def _piece(self, listener: Listener, frame: Frame) -> None:
+        """Hand over a message when it is whole, unless it is text and not UTF-8 (RFC 6455, 8.1)."""
+        if frame.opcode is not Opcode.CONT:
+            self._kind = frame.opcode
+        self._pieces.append(bytes(frame.data))
+        if not frame.fin:
+            listener.disturbed()
+            return
+        message = b"".join(self._pieces)
+        self._pieces.clear()
+        if self._kind is Opcode.TEXT and not _is_utf8(message):
+            self._is_over = True
+            self._core.fail(CloseCode.INVALID_DATA)
+            self._flush()
+        else:
+            listener.heard(message)
 
     def _flush(self) -> None:
         """Write what the core wants written; it asks for the end of the connection by writing nothing."""
@@ -175,3 +191,11 @@ class Line(asyncio.Protocol):
                 self._transport.pause_reading()
             else:
                 self._transport.resume_reading()
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

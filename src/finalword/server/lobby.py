@@ -1,6 +1,7 @@
 """What follows in the company from a message of a member: room events, or a refusal. Pure: chance is an argument."""
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import chain, count
 
 from finalword.rules.judge import FEWEST_PLAYERS
 from finalword.server.codes import carry_fingerprint
@@ -49,7 +50,8 @@ def bot_seated(company: Company, message: SeatBot, levels: Sequence[str]) -> Sat
     if message.level not in levels:
         raise RoomRefusal("bad-level", f"There is no house player of that kind; choose {', '.join(levels)}.")
     names = company.names_held(None)
-    name = next(name for name in HOUSE if looks_taken(name, names) is None)
+    more = (f"{name} {number}" for number in count(2) for name in HOUSE)
+    name = next(name for name in chain(HOUSE, more) if looks_taken(name, names) is None)
     return Sat(len(company.mates), name, None, message.level)
 
 

@@ -24,6 +24,9 @@ RoomCode = Literal[
 ]
 
 
+TRY_AGAIN = "The table's store does not answer; nothing is lost. Try again."
+
+
 class RoomRefusal(Exception):  # noqa: N818 - the word of the vocabulary for a player's mistake
     """Something the room does not do; nothing has changed. The message is a plain sentence."""
 

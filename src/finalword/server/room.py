@@ -126,8 +126,15 @@ class Room:
             except Exception:
                 _log.exception("a deed failed")
             self._inbox.task_done()
+            self._look()
+
+    def _look(self) -> None:
+        """Let the driver see what is due; whatever happens there, the inbox is worked on."""
+        try:
             if not self._closed:
                 self.driver.look()
+        except Exception:
+            _log.exception("a look failed")
 
     # -- reading and writing the logs
 

@@ -40,7 +40,11 @@ class Session:
         if self.is_closing:
             return
         self._line.send(frame)
-        if self._line.backlog > LARGEST_BACKLOG:
+        self.check_backlog()
+
+    def check_backlog(self) -> None:
+        """Close when too much waits for the other end."""
+        if not self.is_closing and self._line.backlog > LARGEST_BACKLOG:
             self.close("behind", "Too much was waiting for this line; come back and catch up.", again=500)
 
     def close(self, why: Why, message: str, again: int | None = None) -> None:

@@ -49,7 +49,8 @@ class Thinkers:
         """Let a level that must be compiled first do so as soon as it is seated, not when it is its turn."""
         if level in NEEDS_STRONG and level not in self._prepared:
             self._prepared.add(level)
-            self._ready().submit(_prepare, level)
+            with contextlib.suppress(BrokenProcessPool):  # the next thought begins anew, and compiles for itself
+                self._ready().submit(_prepare, level)
 
     async def think(self, level: str, dictionary: str, seed: str, view: State, legal: Legal) -> Action:
         """Return the bot's action; one that fails, or takes too long, is replaced by any legal action."""

@@ -21,6 +21,7 @@ from finalword.server.line import Line
 from finalword.server.messages import LARGEST_FRAME
 
 TAKE = "finalword.take"
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 _log = logging.getLogger(__name__)
 Message = MutableMapping[str, Any]
 
@@ -56,7 +57,11 @@ class Upgrade(asyncio.Protocol):
         """Read the request; what a client sends too early waits in its socket."""
         self._transport.pause_reading()
         self._core.receive_data(data)
-        for event in self._core.events_received():
+        events = self._core.events_received()
+        if not events:  # no request that can be read; the core says something to some of them
+            self._transport.write(b"".join(self._core.data_to_send()) or UNREADABLE)
+            self._transport.close()
+        for event in events:
             assert isinstance(event, Request), "no frame is read before the answer"
             response = self._core.accept(event)
             if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
