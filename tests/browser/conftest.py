@@ -1,4 +1,4 @@
-"""One browser for all tests, one server for each file of them."""
+"""One browser and one server for each file of tests."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,8 +9,9 @@ from playwright.sync_api import Browser
 from browsing import Person, Server, chromium, person
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Start a browser; where it runs an event loop runs too, and no test of another file could start its own."""
     with chromium() as started:
         yield started
 
