@@ -378,7 +378,7 @@ def speak_if_due(one: Person) -> None:
 
 def my_turn(one: Person, server: Server) -> str:
     """Play against the house up to one's own turn; again, should the house be too quick. Returns one's word."""
-    for _ in range(5):
+    for _ in range(30):  # two games in five are over for a person before that
         quick_game(one, server)
         one.exchange(0)
         word = one.build(one.word(10))
