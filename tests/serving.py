@@ -284,3 +284,20 @@ async def play_out(players: list[Player], seconds: float = LONGEST_WAIT) -> None
                 await player.until(partial(_has_news, seen=seen), seconds)
 
     await asyncio.gather(*map(play, players))
+
+
+def code_of(player: Player) -> str:
+    """Return the code of the room that a player is in."""
+    assert player.room is not None
+    return player.room.code
+
+
+def presence(player: Player) -> dict[str, str]:
+    """Return who is here, away or gone, by name, as a player was told."""
+    assert player.room is not None
+    return {member.name: member.presence for member in player.room.members}
+
+
+def plays(player: Player, number: int) -> bool:
+    """Say whether a player is shown the room's game of that number."""
+    return player.push is not None and player.push.game.endswith(f"/{number}")

@@ -7,21 +7,7 @@ import pytest
 
 from finalword.server.messages import Carried, Carry, Deal, Host, Join, Leave, LetIn, Remove, Take
 from finalword.store import MemoryStore, Row
-from serving import QUICK, Player, company, new_id, play_out, serving
-
-
-def code_of(player: Player) -> str:
-    assert player.room is not None
-    return player.room.code
-
-
-def presence(player: Player) -> dict[str, str]:
-    assert player.room is not None
-    return {member.name: member.presence for member in player.room.members}
-
-
-def plays(player: Player, number: int) -> bool:
-    return player.push is not None and player.push.game.endswith(f"/{number}")
+from serving import QUICK, Player, code_of, company, new_id, play_out, plays, presence, serving
 
 
 async def test_who_was_removed_stays_away_until_the_host_lets_them_in_again() -> None:

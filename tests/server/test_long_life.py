@@ -18,7 +18,21 @@ from finalword.server.house import IDLE, SWEEP, UNPLAYED
 from finalword.server.messages import ClockTerms, Deal, Feedback, Host, Join, Leave, Terms
 from finalword.store import MemoryStore, Row, open_store
 from postgres import Postgres
-from serving import LONGEST_WAIT, QUICK, Player, Served, Time, company, is_over, new_id, play_out, serving
+from serving import (
+    LONGEST_WAIT,
+    QUICK,
+    Player,
+    Served,
+    Time,
+    code_of,
+    company,
+    is_over,
+    new_id,
+    play_out,
+    plays,
+    presence,
+    serving,
+)
 
 HOUR = 3_600_000
 
@@ -29,20 +43,6 @@ def postgres() -> Iterator[Postgres]:
     server = Postgres()
     yield server
     server.remove()
-
-
-def code_of(player: Player) -> str:
-    assert player.room is not None
-    return player.room.code
-
-
-def presence(player: Player) -> dict[str, str]:
-    assert player.room is not None
-    return {member.name: member.presence for member in player.room.members}
-
-
-def plays(player: Player, number: int) -> bool:
-    return player.push is not None and player.push.game.endswith(f"/{number}")
 
 
 async def back(served: Served, players: list[Player], code: str) -> list[Player]:

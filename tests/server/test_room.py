@@ -34,19 +34,9 @@ from finalword.server.messages import (
     Take,
     Terms,
 )
-from serving import QUICK, Player, company, new_id, play_out, serving
+from serving import QUICK, Player, code_of, company, new_id, play_out, presence, serving
 
 PATIENT = replace(QUICK, grace_lost=600, grace_closed=600)
-
-
-def code_of(player: Player) -> str:
-    assert player.room is not None
-    return player.room.code
-
-
-def presence(player: Player) -> dict[str, str]:
-    assert player.room is not None
-    return {member.name: member.presence for member in player.room.members}
 
 
 async def test_the_code_works_in_any_case_and_a_wrong_one_is_refused() -> None:
